@@ -1,0 +1,105 @@
+"""The one decorator every compiled function uses, and where compiled code is kept.
+
+Numba's own cache looks at the time stamp of the file a function stands in, so it misses a changed callee in another
+file. Here the cache folder is named by a digest of every source file that compiled code is made from: any change to
+one of them, an upgrade of the package included, means a new folder, and stale code is never found.
+"""
+
+import hashlib
+import os
+import stat
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from importlib import resources
+from importlib.metadata import version
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def jit(function: F) -> F:
+    """Compile `function` on first use, without the GIL, and keep the machine code on disk where that is possible."""
+    folder = cache_folder()
+    # Numba reads the folder when it sets a function's cache up; other users of Numba in this process keep theirs.
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder or before)
+    try:
+        return cast(F, numba.njit(nogil=True, cache=folder is not None)(function))
+    finally:
+        settings.CACHE_DIR = before
+
+
+def inlined(function: F) -> F:
+    """Compile `function` into each of its callers.
+
+    For what a hot loop calls: across a real call Numba counts references to every array passed, which costs a third of
+    the time of a deal.
+    """
+    return cast(F, numba.njit(nogil=True, inline="always")(function))
+
+
+@cache
+def cache_folder() -> Path | None:
+    """Return the folder for compiled code, made if need be, or None when no place can be written to.
+
+    ``EQUITY_CACHE_DIR`` names another place than the user's cache folder. A folder that somebody else could write to
+    is not used: compiled code read from it would run as this user.
+    """
+    owner = os.getuid() if hasattr(os, "getuid") else "user"
+    named = os.environ.get("EQUITY_CACHE_DIR")
+    bases = [Path(named)] if named else [Path(platformdirs.user_cache_dir("equity", appauthor=False))]
+    for base in [*bases, Path(tempfile.gettempdir()) / f"equity-{owner}"]:
+        folder = base / f"compiled-{source_digest()}"
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if _only_ours(base) and _only_ours(folder):
+                with tempfile.TemporaryFile(dir=folder):
+                    return folder
+        except OSError:
+            continue
+    return None
+
+
+def _only_ours(folder: Path) -> bool:
+    if not hasattr(os, "getuid"):
+        return True
+    status = folder.stat()
+    return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+
+@cache
+def source_digest() -> str:
+    """Return a digest of all sources that compiled code is made from, and of the compiler's version."""
+    digest = hashlib.sha256(f"numba {version('numba')} numpy {version('numpy')}".encode())
+    for name, source in sorted(_compiled_sources(resources.files(__package__), "")):
+        digest.update(name.encode() + b"\0" + source + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _compiled_sources(folder: Traversable, inside: str) -> "list[tuple[str, bytes]]":
+    """Return name and content of this file and of every module, or folder of modules, called ``kernels``."""
+    found = []
+    for entry in folder.iterdir():
+        name = f"{inside}{entry.name}"
+        if entry.is_dir():
+            found += _compiled_sources(entry, f"{name}/")
+        elif name == "jit.py" or (name.endswith(".py") and "kernels" in name):
+            found.append((name, entry.read_bytes()))
+    return found
+
+
+def must_compile(kernel: Any) -> bool:
+    """Whether the next call of `kernel` compiles it, which takes seconds: it is neither loaded nor on disk."""
+    if kernel.signatures:
+        return False
+    folder = cache_folder()
+    return folder is None or not any(
+        folder.glob(f"*/{kernel.py_func.__module__.rpartition('.')[2]}.{kernel.__name__}-*.nbi")
+    )

@@ -1,0 +1,40 @@
+"""Hands in words."""
+
+from typing import Final
+
+_RANK_NAMES: Final = {
+    "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace",
+}  # fmt: skip
+
+
+def high_words(category: str, ranks: str) -> str:
+    """Return a high hand in words: ``three aces``, ``kings full of sevens``, ``ten-high straight``."""
+    top = ranks[0]
+    match category:
+        case "high card":
+            return f"{_RANK_NAMES[top]} high"
+        case "one pair":
+            return f"pair of {_plural(top)}"
+        case "two pair":
+            return f"{_plural(top)} and {_plural(ranks[2])}"
+        case "three of a kind":
+            return f"three {_plural(top)}"
+        case "full house":
+            return f"{_plural(top)} full of {_plural(ranks[-1])}"
+        case "four of a kind":
+            return f"four {_plural(top)}"
+        case "straight flush" if top == "A":
+            return "royal flush"
+        case _:
+            return f"{_RANK_NAMES[top]}-high {category}"
+
+
+def low_words(ranks: str) -> str:
+    """Return a low hand as its ranks: ``8-6-4-2-A``."""
+    return "-".join(ranks)
+
+
+def _plural(rank: str) -> str:
+    name = _RANK_NAMES[rank]
+    return f"{name}es" if name.endswith("x") else f"{name}s"
