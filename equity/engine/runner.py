@@ -1,0 +1,101 @@
+"""Running a solver block by block, on threads, until it has said enough."""
+
+import os
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from equity.engine.solvers import Solver
+from equity.engine.tally import Tally
+
+
+class Watch:
+    """Somebody who watches a run: told of what takes time, and asked whether to go on. This one does nothing."""
+
+    def compiling(self) -> None:
+        """The first block waits for compilation."""
+
+    def progress(self, tally: Tally, total: int | None) -> None:
+        """So far `tally` has been counted, of `total` deals where that is known."""
+
+    def stopped(self) -> bool:
+        """Whether to stop after the blocks in hand."""
+        return False
+
+
+class Stopped(Exception):
+    """The run was stopped before its first block was counted."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a run has counted, and how.
+
+    `between_blocks` is each seat's standard error of equity as the blocks differ, (seats,), for an exact run that was
+    stopped early; None otherwise.
+    """
+
+    method: str
+    tally: Tally
+    interrupted: bool
+    between_blocks: NDArray[np.float64] | None
+
+
+def available_threads() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, watch: Watch) -> Run:
+    """Run blocks until they end, or `enough` holds of those so far, or `watch` says stop.
+
+    Only whole prefixes of blocks, in the order of their numbers, are looked at and counted, so that the answer is the
+    same for any number of threads. Raises `Stopped` when stopped before the first block.
+    """
+    if solver.must_compile():
+        watch.compiling()
+    tally: Tally | None = None
+    equities: list[NDArray[np.float64]] = []
+    waiting: deque[Future[Tally]] = deque()
+    started = 0
+    interrupted = False
+    pool = ThreadPoolExecutor(threads)
+    try:
+        while True:
+            # The first block compiles what is needed; others begun meanwhile would each compile it again.
+            while len(waiting) < (2 * threads if tally else 1) and solver.block_deals(started):
+                waiting.append(pool.submit(solver.run, started))
+                started += 1
+            if not waiting:
+                break
+            block = waiting.popleft().result()
+            tally = tally + block if tally else block
+            if solver.method == "exact":
+                equities.append(block.equity)
+            watch.progress(tally, solver.total)
+            if enough(tally):
+                break
+            if watch.stopped():
+                interrupted = tally.deals != solver.total
+                break
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+    if tally is None:
+        raise Stopped
+    exact_so_far = interrupted and solver.method == "exact"
+    return Run(solver.method, tally, interrupted, _error_between(equities, tally, solver) if exact_so_far else None)
+
+
+def _error_between(equities: list[NDArray[np.float64]], tally: Tally, solver: Solver) -> NDArray[np.float64]:
+    """The standard error of equity from a sample of blocks, taken from a known number of them without repeats."""
+    if len(equities) < 2:
+        return np.sqrt(tally.share_variance)
+    left = 1 - tally.deals / solver.total if solver.total else 1.0
+    return np.asarray(np.std(equities, axis=0, ddof=1) * sqrt(left / len(equities)))

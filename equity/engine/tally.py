@@ -1,0 +1,114 @@
+"""What every solver counts: integers, which merge in any order."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Counts = NDArray[np.int64]
+
+
+class TallyArrays(NamedTuple):
+    """Counts of deals.
+
+    `shares` (seats, seats + 1, seats + 2): by how many seats, this one included, share the high half with it and how
+    many the low half; 0 where it has no part of that half, and seats + 1 for a low half that nobody qualified for, so
+    that high took the whole pot, as it always does in a game without a low. `made` (seats, 16): by the rung of the
+    final high hand. `on_line` (seats, named lines): by the line that hand is on.
+    """
+
+    shares: Counts
+    made: Counts
+    on_line: Counts
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The counts of one block, or of many, and what they say of each seat."""
+
+    arrays: TallyArrays
+
+    @classmethod
+    def empty(cls, seats: int, lines: int) -> "Tally":
+        """Return a tally of no deals."""
+        shapes = (seats, seats + 1, seats + 2), (seats, 16), (seats, lines)
+        return cls(TallyArrays(*(np.zeros(shape, np.int64) for shape in shapes)))
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(TallyArrays(*(mine + theirs for mine, theirs in zip(self.arrays, other.arrays, strict=True))))
+
+    @cached_property
+    def seats(self) -> int:
+        """How many seats are counted."""
+        return len(self.arrays.shares)
+
+    @cached_property
+    def deals(self) -> int:
+        """How many deals are counted."""
+        return int(self.arrays.shares[0].sum())
+
+    @cached_property
+    def _share_values(self) -> NDArray[np.float64]:
+        """The share of the pot that goes with each entry of a seat's `shares`: (seats + 1, seats + 2)."""
+        with np.errstate(divide="ignore"):
+            part = np.where(np.arange(self.seats + 1) > 0, 1 / np.arange(self.seats + 1), 0)
+        values = np.zeros((self.seats + 1, self.seats + 2))
+        values[:, :-1] = (part[:, None] + part[None, :]) / 2
+        values[:, -1] = part
+        return values
+
+    @cached_property
+    def equity(self) -> NDArray[np.float64]:
+        """Each seat's mean share of the pot, 0 to 1: (seats,)."""
+        return np.asarray((self.arrays.shares * self._share_values).sum(axis=(1, 2)) / self.deals)
+
+    @cached_property
+    def share_variance(self) -> NDArray[np.float64]:
+        """The variance of each seat's share over the deals counted: (seats,)."""
+        squares = (self.arrays.shares * self._share_values**2).sum(axis=(1, 2)) / self.deals
+        return np.asarray(np.maximum(squares - self.equity**2, 0))
+
+    def _share_of_deals(self, counts: Counts) -> NDArray[np.float64]:
+        return np.asarray(counts / self.deals)
+
+    @cached_property
+    def high_win(self) -> NDArray[np.float64]:
+        """How often each seat takes the high half alone: (seats,)."""
+        return self._share_of_deals(self.arrays.shares[:, 1].sum(axis=1))
+
+    @cached_property
+    def high_tie(self) -> NDArray[np.float64]:
+        """How often each seat shares the high half: (seats,)."""
+        return self._share_of_deals(self.arrays.shares[:, 2:].sum(axis=(1, 2)))
+
+    @cached_property
+    def low_win(self) -> NDArray[np.float64]:
+        """How often each seat takes the low half alone: (seats,)."""
+        return self._share_of_deals(self.arrays.shares[:, :, 1].sum(axis=1))
+
+    @cached_property
+    def low_tie(self) -> NDArray[np.float64]:
+        """How often each seat shares the low half: (seats,)."""
+        return self._share_of_deals(self.arrays.shares[:, :, 2:-1].sum(axis=(1, 2)))
+
+    @cached_property
+    def scoop(self) -> NDArray[np.float64]:
+        """How often each seat takes the whole pot alone: (seats,)."""
+        return self._share_of_deals(self.arrays.shares[:, 1, 1] + self.arrays.shares[:, 1, -1])
+
+    @cached_property
+    def both(self) -> NDArray[np.float64]:
+        """How often each seat takes both halves alone, a hand and a line for each: (seats,)."""
+        return self._share_of_deals(self.arrays.shares[:, 1, 1])
+
+    @cached_property
+    def made(self) -> NDArray[np.float64]:
+        """How often each seat's final high hand is on each rung: (seats, 16)."""
+        return self._share_of_deals(self.arrays.made)
+
+    @cached_property
+    def on_line(self) -> NDArray[np.float64]:
+        """How often each seat's final high hand is on each named line: (seats, lines)."""
+        return self._share_of_deals(self.arrays.on_line)
