@@ -1,0 +1,1 @@
+"""Drawing: labels and numbers in, a matplotlib figure out."""

@@ -1,0 +1,1 @@
+"""One module a question: reads what was asked, has the engine answer it, and returns a result."""

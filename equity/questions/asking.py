@@ -1,0 +1,94 @@
+"""Reading what was asked: seats, board and dead cards, each checked, none of them twice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from equity.cards import DECK, cards_text, check_distinct, parse_known, with_symbols
+from equity.errors import QuestionError
+from equity.games.model import Rules
+from equity.holdings import Holding, parse_hand, random_hand
+from equity.layouts import Board
+from equity.results.report import Picture
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What is known at the table: the rules, each seat's hand, the board and the dead cards."""
+
+    rules: Rules
+    hands: tuple[Holding, ...]
+    board: Board
+    dead: tuple[int, ...]
+
+    @property
+    def board_text(self) -> str:
+        """The board as the command line takes it."""
+        return self.rules.sheet.layout.board_text(self.board)
+
+    def asked(self) -> dict[str, object]:
+        """Return the fields of the JSON object that say who and what was asked."""
+        return {
+            "schema": 1,
+            "game": self.rules.sheet.id,
+            "rules": dict(self.rules.choices),
+            "board": self.board_text,
+            "dead": cards_text(self.dead),
+        }
+
+
+def read_situation(
+    rules: Rules,
+    hands: Sequence[str],
+    *,
+    players: int | None = None,
+    board: str | None = None,
+    shown: str | None = None,
+    dead: str | None = None,
+) -> Situation:
+    """Return the situation that these texts describe; seats without a hand hold random cards.
+
+    Raises `QuestionError` when one cannot be read, when a card is named twice, or when the deck is too small.
+    """
+    sheet = rules.sheet
+    holdings = [parse_hand(hand, sheet.hole_cards) for hand in hands]
+    seats = max(2, len(holdings)) if players is None else players
+    if players is not None and players < max(1, len(holdings)):
+        raise QuestionError(
+            f"{players} players cannot hold the {len(holdings)} hands given; give at least as many players"
+        )
+    if board is not None and shown is not None:
+        raise QuestionError("board and shown both say which cards are turned; give one of them")
+    cells = sheet.layout.parse_board(board) if board is not None else sheet.layout.empty
+    if shown is not None:
+        cells = sheet.layout.parse_shown(shown, rules.turn_order)
+    dead_cards = parse_known(dead, "dead") if dead is not None else []
+    groups = [(f"hand {number} ({hand.text})", hand.cards) for number, hand in enumerate(holdings, start=1)]
+    check_distinct([*groups, ("the board", cells), ("the dead cards", dead_cards)])
+    needed = seats * sheet.hole_cards + len(cells) + len(dead_cards)
+    if needed > len(DECK):
+        most = (len(DECK) - len(cells) - len(dead_cards)) // sheet.hole_cards
+        raise QuestionError(f"{sheet.id} with {seats} players takes {needed} cards of 52; at most {most} players fit")
+    holdings += [random_hand(sheet.hole_cards)] * (seats - len(holdings))
+    return Situation(rules, tuple(holdings), cells, tuple(dead_cards))
+
+
+def heading(situation: Situation) -> str:
+    """Return the game, the options that are not at their defaults, and how many cards are turned."""
+    sheet = situation.rules.sheet
+    changed = [
+        f"{name}={value}" for name, value in situation.rules.choices.items() if value != sheet.options[name].default
+    ]
+    known = sum(card is not None for card in situation.board)
+    cells = len(situation.board)
+    turned = {0: "no card turned", cells: "all cards turned"}.get(known, f"{known} of {cells} cards turned")
+    if known == cells - 1:
+        turned += f", the {sheet.layout.cells[situation.board.index(None)]} to come"
+    return ", ".join([sheet.name, *changed, turned])
+
+
+def board_picture(situation: Situation) -> Picture:
+    """Return the board as it lies on the table, unknown cards as dots."""
+    layout = situation.rules.sheet.layout
+    texts = layout.board_text(situation.board).replace("/", " ").replace("xx", "··").split()
+    labels = dict(zip(layout.cells, map(with_symbols, texts), strict=True))
+    return Picture(layout.picture(labels))

@@ -1,0 +1,65 @@
+"""How hard to try for an answer: the method, when to stop, the seed and the threads."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from equity.engine.choosing import Method
+from equity.errors import QuestionError
+
+DEFAULT_PRECISION: Final = 0.1
+MOST_THREADS: Final = 1024
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard to try: the method, when to stop, where the random numbers come from, and on how many threads.
+
+    `precision` is in percentage points: sampling stops when every equity's 95 % half-width is at most that.
+    """
+
+    method: Method = "auto"
+    precision: float = DEFAULT_PRECISION
+    deals: int | None = None
+    seed: int | None = None
+    threads: int | None = None
+
+
+def read_effort(
+    method: str = "auto",
+    precision: float | str | None = None,
+    deals: int | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+) -> Effort:
+    """Return the effort these values ask for.
+
+    Raises `QuestionError` when one is out of range or does not go with another.
+    """
+    if method not in ("auto", "exact", "monte-carlo"):
+        raise QuestionError(f'there is no method "{method}"; methods are auto, exact, monte-carlo')
+    known: Method = method  # type: ignore[assignment]  # mypy narrows no str by a tuple of literals
+    for name, value, least in (("deals", deals, 1), ("seed", seed, 0), ("threads", threads, 1)):
+        if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < least):
+            raise QuestionError(f"{name} is {value!r}; give a whole number, at least {least}")
+    if threads is not None and threads > MOST_THREADS:
+        raise QuestionError(f"threads is {threads}; give at most {MOST_THREADS}")
+    if known == "exact":
+        for name, given in (("deals", deals), ("precision", precision), ("seed", seed)):
+            if given is not None:
+                raise QuestionError(f"{name} is for sampling and method exact counts every deal; leave one of them out")
+    if deals is not None and precision is not None:
+        raise QuestionError("deals and precision both say when to stop; give one of them")
+    return Effort(known, DEFAULT_PRECISION if precision is None else _points(precision), deals, seed, threads)
+
+
+def _points(precision: float | str) -> float:
+    text = str(precision).strip().removesuffix("%")
+    try:
+        points = float(text)
+    except ValueError:
+        points = -1.0
+    if not 0 < points <= 50:
+        raise QuestionError(
+            f'precision is "{precision}"; give percentage points over 0 and up to 50, such as 0.1 or 0.1%'
+        )
+    return points
