@@ -1,0 +1,97 @@
+"""The command `equity`: loads a command's module when it is called, and turns every fault into one line."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+import click
+
+from equity.errors import QuestionError, did_you_mean
+
+COMMANDS: Final = {
+    "games": "Which games there are.",
+    "rules": "How the program plays a game.",
+    "showdown": "Who wins, with which five cards, on which line, and why.",
+    "odds": "Each seat's chances now, or at every stage.",
+    "batch": "Many questions from a file, one a line.",
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when called, and whose faults end in ``Error: ...`` and an exit status."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands in the order people meet them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command and return it; None for an unknown one."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"equity.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first word names; an unknown one is told the nearest."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            hint = did_you_mean(name, COMMANDS)
+            raise click.UsageError(f'there is no command "{name}"{hint}; commands are {", ".join(COMMANDS)}', ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(  # type: ignore[override]  # click's overloads tell standalone calls apart; this one always ends the process
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command line; unless `standalone_mode` is off, end with an exit status and never a traceback."""
+        if not standalone_mode:
+            return super().main(args, prog_name, standalone_mode=False, **extra)
+        try:
+            status = super().main(args, prog_name, standalone_mode=False, **extra)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # The reader has gone; what is left in the buffer must not be tried again at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+        except click.ClickException as error:
+            error.show()
+            sys.exit(error.exit_code)
+        except (click.Abort, KeyboardInterrupt):
+            fail("interrupted before there was an answer", 130)
+        except QuestionError as error:
+            fail(str(error), 2)
+        except OSError as error:
+            fail(f"{error.filename or 'output'}: {error.strerror or error}", 1)
+        except MemoryError:
+            fail("out of memory", 1)
+        except Exception as error:
+            fail(f"a fault of the program, {type(error).__name__}: {error}; please report it", 1)
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def fail(message: str, status: int) -> NoReturn:
+    """End the process with one line on stderr."""
+    click.echo(f"Error: {message}", err=True)
+    sys.exit(status)
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="equity")
+def main() -> None:
+    r"""Chances in poker games played on lines of shared cards.
+
+    \b
+    equity odds criss-cross AhAd 7s8h --board "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
+    """

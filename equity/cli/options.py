@@ -1,0 +1,102 @@
+"""Arguments and options that several commands take."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from equity.errors import QuestionError
+from equity.games.loader import find_sheet, read_sheet, shipped_sheets
+from equity.games.model import Rules, Sheet
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _apply(decorators: Sequence[Callable[[Any], Any]]) -> Callable[[F], F]:
+    def decorate(function: F) -> F:
+        for decorator in reversed(decorators):
+            function = decorator(function)
+        return function
+
+    return decorate
+
+
+game_file = click.option(
+    "--game-file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A TOML of one's own in place of a game's name.",
+)
+
+rule = click.option(
+    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game; repeatable."
+)
+
+table = _apply(
+    [
+        click.option("--board", metavar="CARDS", help='Cells in reading order: "Ks 7d 2c / Ac xx 7h / 4s 7c Jd".'),
+        click.option("--shown", metavar="CARDS", help="In place of a board, the cards turned so far in turn order."),
+    ]
+)
+
+effort = _apply(
+    [
+        click.option(
+            "--method", default="auto", metavar="auto|exact|monte-carlo", help="Exact whenever quick, by default."
+        ),
+        click.option(
+            "--precision", metavar="P", help="Stop sampling when sure to P percentage points; 0.1 by default."
+        ),
+        click.option("--deals", type=int, metavar="N", help="Sample that many deals instead."),
+        click.option("--seed", type=int, metavar="S", help="Seed of the sampling; drawn, and printed, by default."),
+        click.option("--threads", type=int, metavar="N", help="Threads; by default as many as there are cores."),
+    ]
+)
+
+output = _apply(
+    [
+        click.option("--json", "as_json", is_flag=True, help="Print a JSON object on one line."),
+        click.option("--csv", "as_csv", is_flag=True, help="Print the rows as CSV."),
+    ]
+)
+
+plot = click.option(
+    "--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the answer too: png, svg or pdf."
+)
+
+
+def game_words(required: str = "GAME [HAND]...") -> Callable[[F], F]:
+    """Take the game's name and the hands after it as one list of words."""
+    return click.argument("words", nargs=-1, metavar=required)
+
+
+def take_sheet(words: Sequence[str], file: Path | None) -> tuple[Sheet, list[str]]:
+    """Return the game that the first word names, or the file describes, and the words after it."""
+    if file is not None:
+        return read_sheet(file), list(words)
+    if not words:
+        raise QuestionError(f"give a game first; games are {', '.join(shipped_sheets())}")
+    return find_sheet(words[0]), list(words[1:])
+
+
+def take_rules(sheet: Sheet, rules: Sequence[str]) -> Rules:
+    """Return the game with the ``NAME=VALUE`` options chosen."""
+    choices: dict[str, str] = {}
+    for text in rules:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise QuestionError(f'rule "{text}" is not NAME=VALUE; {sheet.id} has {_offered(sheet)}')
+        if choices.get(name, value) != value:
+            raise QuestionError(f"rule {name} is given as {choices[name]} and as {value}; give it once")
+        choices[name] = value
+    return sheet.choose(choices)
+
+
+def _offered(sheet: Sheet) -> str:
+    return ", ".join(f"{name}={'|'.join(option.values)}" for name, option in sheet.options.items()) or "no options"
+
+
+def given(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values that were given."""
+    return {name: value for name, value in values.items() if value is not None}

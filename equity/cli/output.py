@@ -1,0 +1,71 @@
+"""Printing answers: JSON, CSV, a picture, or a table with suits as symbols and colour where the terminal has them."""
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from equity.cards import SUITS, SYMBOLS
+from equity.errors import QuestionError
+from equity.results.result import Result
+
+PLOT_FORMATS: Final = (".png", ".svg", ".pdf")
+_LETTERS: Final = str.maketrans(dict(zip(SYMBOLS, SUITS, strict=True)) | {"·": "x", "±": "+-", "–": "-"})
+_RED: Final = re.compile(f"[2-9TJQKA][{SYMBOLS[1]}{SYMBOLS[2]}]")
+
+
+def check_output(as_json: bool, as_csv: bool, plot: Path | None = None) -> None:
+    """Raise `QuestionError` for an output that cannot be made, before any work is done."""
+    if as_json and as_csv:
+        raise QuestionError("--json and --csv both say what to print; give one of them")
+    if plot is not None:
+        if plot.suffix.lower() not in PLOT_FORMATS:
+            raise QuestionError(f'plot "{plot}" is no {", ".join(PLOT_FORMATS)} file; name it so')
+        if not plot.absolute().parent.is_dir():
+            raise QuestionError(f'plot "{plot}" has no folder to be in; make {plot.absolute().parent} first')
+
+
+def print_result(result: Result, as_json: bool, as_csv: bool, plot: Path | None = None) -> None:
+    """Print an answer as asked, and draw it when a file is named."""
+    if as_json:
+        print_json(result.to_dict())
+    elif as_csv:
+        click.echo(result.to_csv(), nl=False)
+    else:
+        print_text(str(result))
+    if plot is not None:
+        save_plot(result, plot)
+
+
+def print_json(value: dict[str, Any]) -> None:
+    """Print a JSON object on one line."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def print_text(text: str) -> None:
+    """Print text for people: letters where the stream cannot hold the symbols, red suits on a terminal."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        text = text.translate(_LETTERS)
+    if sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb":
+        heading, _, rest = text.partition("\n")
+        text = click.style(heading, bold=True) + "\n" + rest
+        text = _RED.sub(lambda card: click.style(card[0], fg="red"), text)
+    click.echo(text)
+
+
+def save_plot(result: Result, plot: Path) -> None:
+    """Draw an answer into a file, whole or not at all."""
+    figure = result.plot()
+    unfinished = plot.with_name(f".{plot.name}.unfinished")
+    try:
+        figure.savefig(unfinished, format=plot.suffix[1:].lower(), dpi=150)
+        unfinished.replace(plot)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    click.echo(f"Drawn in {plot}.", err=True)

@@ -1,0 +1,82 @@
+"""What a person sees while an answer is worked out, and how they stop it."""
+
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+import click
+
+from equity.engine.runner import Watch
+from equity.engine.tally import Tally
+
+QUIET_SECONDS = 1.0
+"""Work that takes no longer shows no progress."""
+REFRESH_SECONDS = 0.2
+
+
+class TerminalWatch(Watch):
+    """Notes and progress on stderr; Ctrl-C stops the run after the blocks in hand, a second one at once."""
+
+    def __init__(self) -> None:
+        self._began = time.monotonic()
+        self._drawn = 0.0
+        self._width = 0
+        self._stop = False
+
+    def compiling(self) -> None:
+        """Say that compilation takes a while."""
+        click.echo("Compiling for this machine, once; this takes a few seconds.", err=True)
+
+    def progress(self, tally: Tally, total: int | None) -> None:
+        """Redraw the line of progress, on a terminal only and not too often."""
+        now = time.monotonic()
+        if now - self._began < QUIET_SECONDS or now - self._drawn < REFRESH_SECONDS or not sys.stderr.isatty():
+            return
+        self._drawn = now
+        seconds = now - self._began
+        text = f"{tally.deals:,} deals in {seconds:.0f} s"
+        if total:
+            left = seconds * (total - tally.deals) / tally.deals
+            text = f"{100 * tally.deals / total:.1f} % of {total:,} deals, {_duration(left)} left"
+        self._draw(f"{text}; Ctrl-C shows what is known so far")
+
+    def stopped(self) -> bool:
+        """Whether Ctrl-C was pressed."""
+        return self._stop
+
+    def _draw(self, text: str) -> None:
+        click.echo(f"\r{text.ljust(self._width)}", nl=False, err=True)
+        self._width = len(text)
+
+    def _clear(self) -> None:
+        if self._width:
+            click.echo("\r" + " " * self._width + "\r", nl=False, err=True)
+
+    @contextmanager
+    def on_duty(self) -> Iterator["TerminalWatch"]:
+        """Take Ctrl-C as a wish to see what is known so far, while the block runs."""
+        if threading.current_thread() is not threading.main_thread():
+            yield self
+            return
+
+        def stop(_number: int, _frame: FrameType | None) -> None:
+            self._stop = True
+            signal.signal(signal.SIGINT, before)
+
+        before = signal.signal(signal.SIGINT, stop)
+        try:
+            yield self
+        finally:
+            signal.signal(signal.SIGINT, before)
+            self._clear()
+
+
+def _duration(seconds: float) -> str:
+    for size, unit in ((86400 * 365, "years"), (86400, "days"), (3600, "h"), (60, "min")):
+        if seconds >= 2 * size:
+            return f"{seconds / size:,.0f} {unit}"
+    return f"{seconds:.0f} s"
