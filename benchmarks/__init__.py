@@ -1,0 +1,1 @@
+"""Measurements of this package's speed, and of the same work done with other evaluators."""
