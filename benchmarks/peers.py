@@ -4,6 +4,9 @@ Each peer plays Criss Cross or Iron Cross for two seats, high only: a Python loo
 cards and calls the evaluator directly. All peers sample from one deck order, so with equal seeds they play the same
 deals, and their counts must be equal, not merely close.
 
+Only what a peer documents is called: eval7 takes eight cards too, and phevaluator has compiled functions of its own under
+a private name, each up to twice as fast, but neither is said to work or to stay.
+
 The peers are optional: they are imported where they are used, and `available` says which can be.
 """
 
@@ -178,10 +181,7 @@ def _eval7_iron_cross() -> Margin:
 
 def _phevaluator_criss_cross() -> Margin:
     """Return the margin in Criss Cross; a smaller value of `phevaluator` is a better hand."""
-    try:  # the compiled functions take card numbers as they are; the public wrappers cost about three times as much
-        from phevaluator._pheval import evaluate_5cards as e
-    except ImportError:
-        from phevaluator import evaluate_cards as e
+    from phevaluator import evaluate_5cards as e
 
     def margin(cards: list[Any]) -> int:
         a, b, c, d, p, q, r, s, t, u, v, w, x = cards
@@ -202,10 +202,7 @@ def _phevaluator_criss_cross() -> Margin:
 
 def _phevaluator_iron_cross() -> Margin:
     """Return the margin in Iron Cross; a smaller value of `phevaluator` is a better hand."""
-    try:  # as in Criss Cross
-        from phevaluator._pheval import evaluate_7cards as e
-    except ImportError:
-        from phevaluator import evaluate_cards as e
+    from phevaluator import evaluate_7cards as e
 
     def margin(cards: list[Any]) -> int:
         a, b, c, d, f, g, h, i, j, k, p, q, r, s, t = cards
