@@ -12,12 +12,13 @@ if TYPE_CHECKING:
 def bars(
     labels: Sequence[str],
     values: Sequence[float],
+    written: Sequence[str],
     intervals: Sequence[tuple[float, float]] | None,
     title: str,
     axis: str,
     note: str,
 ) -> "Figure":
-    """Return a bar chart of `values`, 0 to 1, each written over its bar; `intervals` are drawn as error bars."""
+    """Return a bar chart of `values`, 0 to 1, with what is `written` over each; `intervals` are drawn as error bars."""
     figure, axes = new_figure(title, axis, note)
     places = range(len(values))
     errors = None
@@ -27,10 +28,9 @@ def bars(
         errors = [below, above]
     axes.bar(places, values, yerr=errors, width=0.6, capsize=4, color="#3b6ea5")
     tops = list(values) if intervals is None else [high for _, high in intervals]
-    for place, value, top in zip(places, values, tops, strict=True):
-        axes.annotate(
-            f"{100 * value:.2f} %", (place, top), xytext=(0, 4), textcoords="offset points", ha="center", fontsize=9
-        )
+    for place, text, top in zip(places, written, tops, strict=True):
+        axes.annotate(text, (place, top), xytext=(0, 4), textcoords="offset points", ha="center", fontsize=9)
+    axes.set_xlim(-0.7, len(values) - 0.3)
     axes.set_ylim(0, min(1.12, max(tops) * 1.2 + 0.02))
     crowded = max(map(len, labels)) * len(labels) > 90
     axes.set_xticks(places, labels, rotation=30 if crowded else 0, ha="right" if crowded else "center")

@@ -51,6 +51,15 @@ def multiply_high(x, n):
 
 
 @inlined
+def known_keys(table, card_keys):
+    """Return the key (uint64) of each card of `table`."""
+    keys = np.zeros(len(table), np.uint64)
+    for place in range(len(table)):
+        keys[place] = card_keys[table[place]]
+    return keys
+
+
+@inlined
 def draw_cards(state, deck, places, card_keys, table, keys):
     """Put random cards of `deck` on the unknown `places` of `table`, and their keys in `keys` (uint64, (places,)).
 
@@ -158,7 +167,7 @@ def sample_deals(state, deals, plan, tables, tally):
     shares, made, on_line = tally
     deck = deck.copy()
     table = table.copy()
-    keys = card_keys[table]
+    keys = known_keys(table, card_keys)
     line_keys = np.zeros(len(lines), np.uint64)
     high = np.zeros(len(shares), np.uint64)
     low = np.zeros(len(shares), np.uint64)
@@ -225,7 +234,7 @@ def enumerate_deals(ranks, deals, binomials, plan, tables, tally):
     card_keys, card_bits, shifts, row_shift, high_table, flushes, low_table = tables
     shares, made, on_line = tally
     table = table.copy()
-    keys = card_keys[table]
+    keys = known_keys(table, card_keys)
     line_keys = np.zeros(len(lines), np.uint64)
     high = np.zeros(len(shares), np.uint64)
     low = np.zeros(len(shares), np.uint64)

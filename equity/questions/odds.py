@@ -169,7 +169,8 @@ class OddsResult(Result):
         return bars(
             labels=[with_symbols(player.hand) for player in self.players],
             values=[player.equity for player in self.players],
-            intervals=[player.ci for player in self.players],
+            written=[percent(player.equity) for player in self.players],
+            intervals=[player.ci for player in self.players] if any(p.stderr for p in self.players) else None,
             title=heading(self.situation),
             axis="equity",
             note=self.how_found(),

@@ -11,7 +11,7 @@ from equity.games.pots import cards_speak
 from equity.questions.asking import Situation, board_picture
 from equity.ranking.choosing import best_five
 from equity.ranking.ladder import ACE_TO_FIVE, HIGH, Hand
-from equity.ranking.words import high_words, low_words
+from equity.ranking.words import high_words, low_words, with_article
 from equity.results.report import Block, Paragraph, Table
 from equity.results.result import Result
 
@@ -135,7 +135,7 @@ class ShowdownResult(Result):
         high = [seat for seat, player in enumerate(self.players) if player.wins_high]
         low = [seat for seat, player in enumerate(self.players) if player.wins_low]
         what = "the high half" if low else "the pot"
-        reasons = [_reason(high, what, _words(self.players[high[0]].high.high))]
+        reasons = [_reason(high, what, with_article(_words(self.players[high[0]].high.high)))]
         if low:
             best = self.players[low[0]].low
             assert best is not None and best.low is not None  # the seat has won the low half
@@ -151,6 +151,7 @@ class ShowdownResult(Result):
         return bars(
             labels=[f"{with_symbols(player.hand)}\n{_words(player.high.high)}" for player in self.players],
             values=[float(player.share) for player in self.players],
+            written=[share_text(player.share) for player in self.players],
             intervals=None,
             title=f"{self.situation.rules.sheet.name}, {with_symbols(self.situation.board_text)}",
             axis="share of the pot",

@@ -46,7 +46,8 @@ class StagesResult(Result):
         before = self.stages[0].situation.board
         for name, stage in self._named:
             board = stage.situation.board
-            turned = [card for card, old, new in zip(_card_texts(stage), before, board, strict=True) if old != new]
+            cards = _card_texts(stage)
+            turned = [cards[cell] for cell in last.rules.turn_order if before[cell] != board[cell]]
             before = board
             equities = [percent(player.equity) for player in stage.players]
             sure = "exact" if stage.method == "exact" else f"± {percent(max(_half_width(stage)))}"

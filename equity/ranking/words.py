@@ -30,6 +30,13 @@ def high_words(category: str, ranks: str) -> str:
             return f"{_RANK_NAMES[top]}-high {category}"
 
 
+def with_article(words: str) -> str:
+    """Return a high hand's words as they stand in a sentence: ``a pair of aces``, ``three aces``."""
+    if not words.startswith("pair") and not words.endswith(("flush", "straight")):
+        return words
+    return f"{'an' if words.startswith(('ace', 'eight')) else 'a'} {words}"
+
+
 def low_words(ranks: str) -> str:
     """Return a low hand as its ranks: ``8-6-4-2-A``."""
     return "-".join(ranks)
