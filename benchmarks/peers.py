@@ -4,8 +4,8 @@ Each peer plays Criss Cross or Iron Cross for two seats, high only: a Python loo
 cards and calls the evaluator directly. All peers sample from one deck order, so with equal seeds they play the same
 deals, and their counts must be equal, not merely close.
 
-Only what a peer documents is called: eval7 takes eight cards too, and phevaluator has compiled functions of its own under
-a private name, each up to twice as fast, but neither is said to work or to stay.
+Only what a peer documents is called: eval7 takes eight cards too, and phevaluator has compiled functions under
+private names, each up to twice as fast, but neither is said to work or to stay.
 
 The peers are optional: they are imported where they are used, and `available` says which can be.
 """
