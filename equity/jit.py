@@ -9,6 +9,7 @@ import hashlib
 import os
 import stat
 import tempfile
+import warnings
 from collections.abc import Callable
 from functools import cache
 from importlib import resources
@@ -19,6 +20,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
+from numba.core.caching import FunctionCache
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -30,14 +32,17 @@ def jit(function: F) -> F:
     third of the pace.
     """
     folder = cache_folder()
-    # Numba reads the folder when it sets a function's cache up; other users of Numba in this process keep theirs.
-    settings: Any = numba.config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(folder or before)
-    try:
-        return cast(F, numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function))
-    finally:
-        settings.CACHE_DIR = before
+    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    if folder is not None:
+        # Numba reads the folder when a cache is made; other users of Numba in this process keep theirs.
+        settings: Any = numba.config
+        before = settings.CACHE_DIR
+        settings.CACHE_DIR = str(folder)
+        try:
+            compiled._cache = cast(Any, _Cache)(function)
+        finally:
+            settings.CACHE_DIR = before
+    return cast(F, compiled)
 
 
 def inlined(function: F) -> F:
@@ -47,6 +52,25 @@ def inlined(function: F) -> F:
     the time of a deal.
     """
     return cast(F, numba.njit(nogil=True, error_model="numpy", inline="always")(function))
+
+
+class _Cache(cast(Any, FunctionCache)):  # type: ignore[misc]
+    """Numba's cache on disk, which a full disk or a damaged file makes slower, not wrong."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return the compiled code for a signature, or None where there is none that can be read."""
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception as error:  # a damaged pickle can raise anything
+            warnings.warn(f"compiled code in {self.cache_path} cannot be read and is made again: {error}", stacklevel=2)
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep the compiled code for a signature."""
+        try:
+            super().save_overload(sig, data)
+        except OSError as error:
+            warnings.warn(f"compiled code cannot be kept in {self.cache_path}: {error}", stacklevel=2)
 
 
 @cache

@@ -3,8 +3,9 @@
 import importlib
 import os
 import sys
+import warnings
 from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TextIO
 
 import click
 
@@ -59,7 +60,9 @@ class LazyGroup(click.Group):
         if not standalone_mode:
             return super().main(args, prog_name, standalone_mode=False, **extra)
         try:
-            status = super().main(args, prog_name, standalone_mode=False, **extra)
+            with warnings.catch_warnings():
+                warnings.showwarning = _note
+                status = super().main(args, prog_name, standalone_mode=False, **extra)
             sys.stdout.flush()
         except BrokenPipeError:
             # The reader has gone; what is left in the buffer must not be tried again at exit.
@@ -79,6 +82,18 @@ class LazyGroup(click.Group):
         except Exception as error:
             fail(f"a fault of the program, {type(error).__name__}: {error}; please report it", 1)
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _note(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Show a warning as one line; takes what `warnings.showwarning` takes."""
+    click.echo(f"Note: {message}", err=True)
 
 
 def fail(message: str, status: int) -> NoReturn:

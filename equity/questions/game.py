@@ -2,15 +2,16 @@
 
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
+from equity.engine.runner import Watch
 from equity.errors import QuestionError
 from equity.games.loader import find_sheet, read_sheet
 from equity.games.model import Rules
 from equity.questions.asking import read_situation
-from equity.questions.odds import OddsResult
-from equity.questions.showdown import ShowdownResult
-from equity.questions.stages import StagesResult
+from equity.questions.effort import read_effort
+from equity.questions.odds import OddsResult, odds
+from equity.questions.showdown import ShowdownResult, showdown
+from equity.questions.stages import StagesResult, stages
 
 
 class Game:
@@ -36,7 +37,12 @@ class Game:
         board: str | None = None,
         shown: str | None = None,
         dead: str | None = None,
-        **effort: Any,
+        method: str = "auto",
+        precision: float | str | None = None,
+        deals: int | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        watch: Watch | None = None,
     ) -> OddsResult:
         """Return every seat's chances.
 
@@ -50,9 +56,18 @@ class Game:
             The shared cards in reading order, or those turned so far in turn order.
         dead
             Cards that nobody can hold.
-        effort
-            ``method`` (``"auto"``, ``"exact"``, ``"monte-carlo"``), ``precision`` (percentage points), ``deals``,
-            ``seed`` and ``threads``, as `equity.questions.effort.read_effort` takes them.
+        method
+            ``"auto"``, exact whenever that is quick; ``"exact"``; or ``"monte-carlo"``.
+        precision
+            Sampling stops when every equity's 95 % half-width is at most this many percentage points; 0.1 by default.
+        deals
+            Number of deals to sample instead.
+        seed
+            Seed of the sampling; drawn by default. The same seed gives the same counts.
+        threads
+            Number of threads; by default one a core. It changes the time, never the answer.
+        watch
+            Told of progress, and asked whether to go on.
 
         Examples
         --------
@@ -62,12 +77,9 @@ class Game:
         >>> answer.players[0].equity
         0.925
         """
-        from equity.questions.effort import read_effort
-        from equity.questions.odds import odds
-
+        effort = read_effort(method, precision, deals, seed, threads)
         situation = read_situation(self.rules, hands, players=players, board=board, shown=shown, dead=dead)
-        watch = effort.pop("watch", None)
-        return odds(situation, read_effort(**effort), watch)
+        return odds(situation, effort, watch)
 
     def stages(
         self,
@@ -76,15 +88,17 @@ class Game:
         board: str | None = None,
         shown: str | None = None,
         dead: str | None = None,
-        **effort: Any,
+        method: str = "auto",
+        precision: float | str | None = None,
+        deals: int | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        watch: Watch | None = None,
     ) -> StagesResult:
         """Return every seat's chances at each stage up to the cards known; takes what `odds` takes."""
-        from equity.questions.effort import read_effort
-        from equity.questions.stages import stages
-
+        effort = read_effort(method, precision, deals, seed, threads)
         situation = read_situation(self.rules, hands, players=players, board=board, shown=shown, dead=dead)
-        watch = effort.pop("watch", None)
-        return stages(situation, read_effort(**effort), watch)
+        return stages(situation, effort, watch)
 
     def showdown(self, *hands: str, board: str | None = None, shown: str | None = None) -> ShowdownResult:
         """Return who wins, with which five cards on which line; every card must be known.
@@ -97,8 +111,6 @@ class Game:
         >>> answer.players[0].high.high.ranks, answer.players[0].high.line
         ('AAAK4', 'left column')
         """
-        from equity.questions.showdown import showdown
-
         if not hands:
             raise QuestionError("a showdown needs at least one hand")
         return showdown(read_situation(self.rules, hands, players=len(hands), board=board, shown=shown))
