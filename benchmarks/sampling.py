@@ -4,6 +4,7 @@ import platform
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -52,7 +53,7 @@ def measure(work: Work) -> dict[str, float]:
     """Return each contender's median deals per second; the contenders take turns, so that all see the same machine."""
     contenders: dict[str, tuple[Callable[[int, int], object], int]] = {"equity": (work.play, OWN_DEALS)}
     for name in available():
-        contenders[name] = (lambda deals, seed, peer=PEERS[name]: peer(work.game, work.cards, deals, seed), PEER_DEALS)
+        contenders[name] = partial(PEERS[name], work.game, work.cards), PEER_DEALS
     for play, _ in contenders.values():
         play(1000, 0)
     rates: dict[str, list[float]] = {name: [] for name in contenders}

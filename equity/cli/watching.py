@@ -16,6 +16,8 @@ from equity.engine.tally import Tally
 QUIET_SECONDS = 1.0
 """Work that takes no longer shows no progress."""
 REFRESH_SECONDS = 0.2
+PATIENCE_SECONDS = 0.5
+"""A signal may come twice, to the process and to its group; only a later one asks to end at once."""
 
 
 class TerminalWatch(Watch):
@@ -26,6 +28,7 @@ class TerminalWatch(Watch):
         self._drawn = 0.0
         self._width = 0
         self._stop = False
+        self._pressed = 0.0
 
     def compiling(self) -> None:
         """Say that compilation takes a while."""
@@ -64,8 +67,11 @@ class TerminalWatch(Watch):
             return
 
         def stop(_number: int, _frame: FrameType | None) -> None:
-            self._stop = True
-            signal.signal(signal.SIGINT, before)
+            now = time.monotonic()
+            if self._stop and now - self._pressed > PATIENCE_SECONDS:
+                raise KeyboardInterrupt
+            if not self._stop:
+                self._stop, self._pressed = True, now
 
         before = signal.signal(signal.SIGINT, stop)
         try:

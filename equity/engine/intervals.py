@@ -34,6 +34,15 @@ def share_interval(mean: float, variance: float, observations: int) -> tuple[flo
     return wilson(mean, effective_trials(mean, variance, observations))
 
 
+def block_interval(mean: float, stderr: float, blocks: int) -> tuple[float, float]:
+    """Return the 95 % interval of a mean share from a few blocks: Student's, by Cornish and Fisher's expansion."""
+    if blocks < 2:
+        return 0.0, 1.0
+    freedom = blocks - 1
+    t = Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+    return max(0.0, mean - t * stderr), min(1.0, mean + t * stderr)
+
+
 def standard_error(mean: float, variance: float, observations: int) -> float:
     """Return the standard error of a mean share: the interval's half-width in standard deviations."""
     low, high = share_interval(mean, variance, observations)

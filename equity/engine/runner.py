@@ -36,13 +36,14 @@ class Stopped(Exception):
 class Run:
     """What a run has counted, and how.
 
-    `between_blocks` is each seat's standard error of equity as the blocks differ, (seats,), for an exact run that was
-    stopped early; None otherwise.
+    For an exact run that was stopped early, `between_blocks` is each seat's standard error of equity, (seats,), as the
+    `blocks` counted differ; for others it is None.
     """
 
     method: str
     tally: Tally
     interrupted: bool
+    blocks: int
     between_blocks: NDArray[np.float64] | None
 
 
@@ -62,7 +63,7 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     if solver.must_compile():
         watch.compiling()
     tally: Tally | None = None
-    equities: list[NDArray[np.float64]] = []
+    equities: list[NDArray[np.float64]] = []  # of the blocks of an exact run, which may be stopped early
     waiting: deque[Future[Tally]] = deque()
     started = 0
     interrupted = False
@@ -90,12 +91,16 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     if tally is None:
         raise Stopped
     exact_so_far = interrupted and solver.method == "exact"
-    return Run(solver.method, tally, interrupted, _error_between(equities, tally, solver) if exact_so_far else None)
+    between = _error_between(equities, tally, solver) if exact_so_far else None
+    return Run(solver.method, tally, interrupted, len(equities), between)
 
 
 def _error_between(equities: list[NDArray[np.float64]], tally: Tally, solver: Solver) -> NDArray[np.float64]:
-    """The standard error of equity from a sample of blocks, taken from a known number of them without repeats."""
+    """The standard error of equity from a sample of blocks, taken from a known number of them without repeats.
+
+    One block says nothing of how the others differ: the error is then half of all there is.
+    """
     if len(equities) < 2:
-        return np.sqrt(tally.share_variance)
+        return np.full(tally.seats, 0.5)
     left = 1 - tally.deals / solver.total if solver.total else 1.0
     return np.asarray(np.std(equities, axis=0, ddof=1) * sqrt(left / len(equities)))

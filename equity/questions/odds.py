@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from equity.cards import with_symbols
 from equity.engine.choosing import choose_solver
-from equity.engine.intervals import share_interval, standard_error
+from equity.engine.intervals import block_interval, share_interval, standard_error
 from equity.engine.plan import make_plan
 from equity.engine.runner import Run, Watch, available_threads, run_blocks
 from equity.engine.tally import Tally
@@ -211,7 +211,7 @@ def _seat_odds(situation: Situation, run: Run, seat: int) -> SeatOdds:
     mean, variance = float(tally.equity[seat]), float(tally.share_variance[seat])
     if run.between_blocks is not None:
         stderr = float(run.between_blocks[seat])
-        ci = (max(0.0, mean - 1.96 * stderr), min(1.0, mean + 1.96 * stderr))
+        ci = block_interval(mean, stderr, run.blocks)
     elif run.method == "exact":
         stderr, ci = 0.0, (mean, mean)
     else:
