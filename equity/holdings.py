@@ -1,4 +1,4 @@
-"""What is known of a hand: its known cards and how many more nobody but its owner has seen."""
+"""What is known of a hand: its cards in dealing order, each known or not."""
 
 from dataclasses import dataclass
 
@@ -8,15 +8,23 @@ from equity.errors import QuestionError
 
 @dataclass(frozen=True)
 class Holding:
-    """A seat's hole cards: the known ones, in the order given, and the number of unknown ones."""
+    """A seat's hole cards in dealing order; None for one that is unknown."""
 
-    cards: tuple[int, ...]
-    unknown: int
+    cards: tuple[int | None, ...]
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """The known cards."""
+        return tuple(card for card in self.cards if card is not None)
 
     @property
     def text(self) -> str:
         """The hand as the command line takes it: ``AhAd``, ``AhAdxxx`` or ``random``."""
-        return cards_text(self.cards) + "x" * self.unknown if self.cards else "random"
+        return cards_text(self.cards) if self.known else "random"
+
+    def when_dealt(self, count: int) -> "Holding":
+        """Return the hand as it is when its first `count` cards are dealt: the others are unknown."""
+        return Holding(self.cards[:count] + (None,) * (len(self.cards) - count))
 
 
 def parse_hand(text: str, size: int) -> Holding:
@@ -30,10 +38,9 @@ def parse_hand(text: str, size: int) -> Holding:
     if len(cards) != size:
         has = f"{len(cards)} card{'' if len(cards) == 1 else 's'}" if cards else "no cards"
         raise QuestionError(f'hand "{text}" has {has}; this game deals {size} (write x for an unknown card)')
-    known = tuple(card for card in cards if card is not None)
-    return Holding(known, size - len(known))
+    return Holding(tuple(cards))
 
 
 def random_hand(size: int) -> Holding:
     """Return a hand of `size` unknown cards."""
-    return Holding((), size)
+    return Holding((None,) * size)

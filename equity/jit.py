@@ -22,17 +22,19 @@ import numba
 import platformdirs
 from numba.core.caching import FunctionCache
 
+_SETTINGS: Any = {"nogil": True, "error_model": "numpy", "_nrt": False}
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def jit(function: F) -> F:
     """Compile `function` on first use, without the GIL, and keep the machine code on disk where that is possible.
 
-    A division by zero gives what numpy gives: a kernel that could raise an exception from within its loop runs at a
-    third of the pace.
+    Kernels make no arrays, so that Numba need count no references, and a division by zero gives what numpy gives: with
+    either, a loop runs at down to a third of the pace.
     """
     folder = cache_folder()
-    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled: Any = numba.njit(**_SETTINGS)(function)
     if folder is not None:
         # Numba reads the folder when a cache is made; other users of Numba in this process keep theirs.
         settings: Any = numba.config
@@ -46,12 +48,8 @@ def jit(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Compile `function` into each of its callers.
-
-    For what a hot loop calls: across a real call Numba counts references to every array passed, which costs a third of
-    the time of a deal.
-    """
-    return cast(F, numba.njit(nogil=True, error_model="numpy", inline="always")(function))
+    """Compile `function` into each of its callers: for what a hot loop calls, where a real call costs too much."""
+    return cast(F, numba.njit(**_SETTINGS, inline="always")(function))
 
 
 class _Cache(cast(Any, FunctionCache)):  # type: ignore[misc]

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "games": "Which games there are.",
     "rules": "How the program plays a game.",
     "showdown": "Who wins, with which five cards, on which line, and why.",
+    "nuts": "The best possible hands on a board, and how many make each.",
     "odds": "Each seat's chances now, or at every stage.",
     "batch": "Many questions from a file, one a line.",
 }

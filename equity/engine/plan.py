@@ -1,7 +1,7 @@
 """A question as small arrays that no longer name a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from math import comb
@@ -14,7 +14,7 @@ from equity.cards import DECK
 from equity.games.model import Rules
 from equity.holdings import Holding
 from equity.layouts import Board
-from equity.ranking.tables import LOW_LADDERS, Tables, tables
+from equity.ranking.tables import Tables, tables
 
 
 class PlanArrays(NamedTuple):
@@ -24,7 +24,10 @@ class PlanArrays(NamedTuple):
     cells, then each seat's hole cards. `places` (unknown,): the places to fill, by group; `group_sizes` (groups,):
     places whose cards may be exchanged for one another. `lines` (lines, cells): the cells that are played together;
     `line_marks` (lines,): 255 less the number of the named line each belongs to. `own` (seats * choices, cards): the
-    hole cards that are played together. `weakest_low`: the weakest strength that qualifies for low, 0 without a low.
+    hole cards that are played together. `rules` (3,): the weakest strength that qualifies for low, 0 without a low;
+    whether both halves must be won on one line; and whether they must be won, not tied. `wild_place`: the cell whose
+    card's rank is wild, `suit_place`: the cell whose card's suit takes half the pot; -1 for none. `first_hole`: the
+    place of the first hole card.
     """
 
     deck: NDArray[np.uint8]
@@ -34,7 +37,33 @@ class PlanArrays(NamedTuple):
     lines: NDArray[np.uint8]
     line_marks: NDArray[np.uint8]
     own: NDArray[np.uint8]
-    weakest_low: np.uint64
+    rules: NDArray[np.uint64]
+    wild_place: int
+    suit_place: int
+    first_hole: int
+
+
+class Scratch(NamedTuple):
+    """What a kernel writes on beside the tally: one for each call, since calls run at the same time.
+
+    `deck` and `table` start as the plan's. `keys` (places,); `line_keys` (lines,); `hand_keys` and `hand_bits` (8,);
+    `high` and `low` (seats,); `line_high` and `line_low` (seats, named lines); `pools` (groups + 1, 53) the cards each
+    group chooses from, `firsts` (groups + 1,) where each group's places start, `chosen` (unknown,) what it has chosen.
+    """
+
+    deck: NDArray[np.uint8]
+    table: NDArray[np.uint8]
+    keys: NDArray[np.uint64]
+    line_keys: NDArray[np.uint64]
+    hand_keys: NDArray[np.uint64]
+    hand_bits: NDArray[np.uint64]
+    high: NDArray[np.uint64]
+    low: NDArray[np.uint64]
+    line_high: NDArray[np.uint64]
+    line_low: NDArray[np.uint64]
+    pools: NDArray[np.uint8]
+    firsts: NDArray[np.int64]
+    chosen: NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -56,6 +85,29 @@ class Plan:
             left -= int(size)
         return tuple(choices)
 
+    def scratch(self) -> Scratch:
+        """Return fresh scratch for one call of a kernel."""
+        arrays, seats, groups = self.arrays, self.seats, len(self.arrays.group_sizes)
+
+        def keys(*shape: int) -> NDArray[np.uint64]:
+            return np.zeros(shape, np.uint64)
+
+        return Scratch(
+            deck=arrays.deck.copy(),
+            table=arrays.table.copy(),
+            keys=keys(len(arrays.table)),
+            line_keys=keys(len(arrays.lines)),
+            hand_keys=keys(8),
+            hand_bits=keys(8),
+            high=keys(seats),
+            low=keys(seats),
+            line_high=keys(seats, self.named_lines),
+            line_low=keys(seats, self.named_lines),
+            pools=np.zeros((groups + 1, len(DECK) + 1), np.uint8),
+            firsts=np.zeros(groups + 1, np.int64),
+            chosen=np.zeros(len(arrays.places), np.int64),
+        )
+
     @cached_property
     def evaluations(self) -> int:
         """How many five-card choices are looked up in one deal."""
@@ -66,35 +118,39 @@ def make_plan(rules: Rules, hands: Sequence[Holding], board: Board, dead: Sequen
     """Return the plan of a question whose cards have been checked: none twice, enough of them in the deck."""
     sheet = rules.sheet
     cells, hole = len(board), sheet.hole_cards
-    table = np.zeros(cells + len(hands) * hole, np.uint8)
+    placed = [*board, *(card for hand in hands for card in hand.cards)]
     groups = _interchangeable_cells(rules, board)
-    for cell, card in enumerate(board):
-        table[cell] = card or 0
     for seat, hand in enumerate(hands):
-        first = cells + seat * hole
-        table[first : first + len(hand.cards)] = hand.cards
-        if hand.unknown:
-            groups.append(list(range(first + len(hand.cards), first + hole)))
-    seen = {card for card in board if card is not None} | set(dead) | {card for hand in hands for card in hand.cards}
+        unknown = [cells + seat * hole + place for place, card in enumerate(hand.cards) if card is None]
+        groups += [unknown] if unknown else []
+    seen = {card for card in placed if card is not None} | set(dead)
     own, lines, marks = _choices(rules, len(hands))
-    weakest_low = 0
-    if rules.low != "none":
-        weakest_low = LOW_LADDERS[rules.low].qualifying(rules.qualifier) if rules.qualifier != "none" else 1
+    one_line = rules.low != "none" and rules.one_line
     return Plan(
         PlanArrays(
             deck=np.array([card for card in DECK if card not in seen], np.uint8),
-            table=table,
+            table=np.array([card or 0 for card in placed], np.uint8),
             places=np.array([place for group in groups for place in group], np.uint8),
             group_sizes=np.array([len(group) for group in groups], np.int64),
             lines=lines,
             line_marks=marks,
             own=own,
-            weakest_low=np.uint64(weakest_low),
+            rules=np.array([rules.weakest_low, one_line, rules.both_must_win], np.uint64),
+            wild_place=sheet.centre if rules.wild else -1,
+            suit_place=sheet.centre if rules.suit_half else -1,
+            first_hole=cells,
         ),
-        tables(own.shape[1] + lines.shape[1], rules.low),
+        tables(own.shape[1] + lines.shape[1], rules.ranking),
         len(hands),
         len(sheet.layout.lines),
     )
+
+
+def with_lines_apart(plan: Plan) -> Plan:
+    """Return a plan whose kernels keep each seat's best hands line by line, where there is a low."""
+    rules = plan.arrays.rules.copy()
+    rules[1] = rules[0] > 0
+    return replace(plan, arrays=plan.arrays._replace(rules=rules))
 
 
 def _interchangeable_cells(rules: Rules, board: Board) -> list[list[int]]:

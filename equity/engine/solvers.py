@@ -71,16 +71,17 @@ class Sampling:
 
     def run(self, block: int) -> Tally:
         """Count the random deals of one block."""
-        from equity.engine.kernels import sample_deals
+        from equity.engine.kernels.loops import sample_deals
 
         tally = Tally.empty(self._plan.seats, self._plan.named_lines)
         state = block_state(self.seed, block)
-        sample_deals(state, self.block_deals(block), self._plan.arrays, self._plan.tables, tally.arrays)
+        plan = self._plan
+        sample_deals(state, self.block_deals(block), plan.arrays, plan.tables, tally.arrays, plan.scratch())
         return tally
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""
-        from equity.engine.kernels import sample_deals
+        from equity.engine.kernels.loops import sample_deals
         from equity.jit import must_compile
 
         return must_compile(sample_deals)
@@ -123,7 +124,7 @@ class Enumeration:
 
     def run(self, block: int) -> Tally:
         """Count every deal of one block."""
-        from equity.engine.kernels import enumerate_deals
+        from equity.engine.kernels.loops import enumerate_deals
 
         ranks = []
         rest = self._first_deal(block)
@@ -138,12 +139,13 @@ class Enumeration:
             self._plan.arrays,
             self._plan.tables,
             tally.arrays,
+            self._plan.scratch(),
         )
         return tally
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""
-        from equity.engine.kernels import enumerate_deals
+        from equity.engine.kernels.loops import enumerate_deals
         from equity.jit import must_compile
 
         return must_compile(enumerate_deals)

@@ -16,12 +16,14 @@ class TallyArrays(NamedTuple):
     `shares` (seats, seats + 1, seats + 2): by how many seats, this one included, share the high half with it and how
     many the low half; 0 where it has no part of that half, and seats + 1 for a low half that nobody qualified for, so
     that high took the whole pot, as it always does in a game without a low. `made` (seats, 16): by the rung of the
-    final high hand. `on_line` (seats, named lines): by the line that hand is on.
+    final high hand. `on_line` (seats, named lines): by the line that hand is on. `both` (seats,): where it must be one
+    line, how often that line gets a seat both halves though every other seat contests both.
     """
 
     shares: Counts
     made: Counts
     on_line: Counts
+    both: Counts
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Tally:
     @classmethod
     def empty(cls, seats: int, lines: int) -> "Tally":
         """Return a tally of no deals."""
-        shapes = (seats, seats + 1, seats + 2), (seats, 16), (seats, lines)
+        shapes = (seats, seats + 1, seats + 2), (seats, 16), (seats, lines), (seats,)
         return cls(TallyArrays(*(np.zeros(shape, np.int64) for shape in shapes)))
 
     def __add__(self, other: "Tally") -> "Tally":
@@ -98,10 +100,16 @@ class Tally:
         """How often each seat takes the whole pot alone: (seats,)."""
         return self._share_of_deals(self.arrays.shares[:, 1, 1] + self.arrays.shares[:, 1, -1])
 
-    @cached_property
-    def both(self) -> NDArray[np.float64]:
-        """How often each seat takes both halves alone, a hand and a line for each: (seats,)."""
-        return self._share_of_deals(self.arrays.shares[:, 1, 1])
+    def both(self, one_line: bool, must_win: bool) -> NDArray[np.float64]:
+        """How often going for both halves succeeds when every other seat contests both: (seats,).
+
+        `one_line` as it was counted; `must_win` says that a tie in a half is not enough.
+        """
+        if one_line:
+            return self._share_of_deals(self.arrays.both)
+        if must_win:
+            return self._share_of_deals(self.arrays.shares[:, 1, 1])
+        return self._share_of_deals(self.arrays.shares[:, 1:, 1:-1].sum(axis=(1, 2)))
 
     @cached_property
     def made(self) -> NDArray[np.float64]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from equity.cards import DECK
 from equity.errors import QuestionError, did_you_mean
-from equity.games.model import Option, Sheet, Stage
+from equity.games.model import CENTRE, Option, Sheet, Stage
 from equity.games.options import MEANINGS, VALUES
 from equity.layouts import Layout, Line
 
@@ -79,7 +79,7 @@ def parse_sheet(text: str, file: str) -> Sheet:
         use=(fewest, most),
         layout=layout,
         schedules=schedules,
-        options=_options(top.table("options", required=False), tuple(schedules)),
+        options=_options(top.table("options", required=False), tuple(schedules), layout),
         readings=top.texts("readings", required=False),
         notes=top.texts("notes", required=False),
         toml=text,
@@ -124,28 +124,36 @@ def _layout(board: "_Table") -> Layout:
 def _schedules(table: "_Table", layout: Layout) -> dict[str, tuple[Stage, ...]]:
     schedules = {}
     for name in table.names():
-        stages = []
-        for stage in table.tables(name):
-            cells = stage.texts("turn")
-            for cell in cells:
-                if cell not in layout.cells:
-                    raise stage.fault(
-                        "turn", f'it has an unknown cell "{cell}"', f"cells are {', '.join(layout.cells)}"
-                    )
-            stages.append(Stage(stage.text("stage"), tuple(layout.cells.index(cell) for cell in cells)))
-            stage.finish()
+        stages = [_stage(stage, layout) for stage in table.tables(name)]
         turned = [cell for stage in stages for cell in stage.cells]
+        chosen = sum(stage.chosen for stage in stages)
         for index, cell in enumerate(layout.cells):
-            if turned.count(index) != 1:
-                fault = "misses" if index not in turned else "turns twice"
-                raise table.fault(name, f'the turn order {fault} the cell "{cell}"', "turn every cell once")
+            if turned.count(index) > 1:
+                raise table.fault(name, f'the turn order turns the cell "{cell}" twice', "turn every cell once")
+            if index not in turned and not chosen:
+                raise table.fault(name, f'the turn order misses the cell "{cell}"', "turn every cell once")
+        if len(turned) + chosen != len(layout.cells):
+            remedy = f"turn all {len(layout.cells)}"
+            raise table.fault(name, f"{len(turned)} cells are turned and {chosen} chosen", remedy)
         schedules[name] = tuple(stages)
     if not schedules:
         raise table.fault("", "there is no reveal schedule", "give at least one, such as one-by-one")
     return schedules
 
 
-def _options(table: "_Table", schedules: tuple[str, ...]) -> dict[str, Option]:
+def _stage(stage: "_Table", layout: Layout) -> Stage:
+    name = stage.text("stage")
+    chosen = stage.integer("choose", 1, len(layout.cells)) if "choose" in stage.names() else 0
+    cells = stage.texts("turn") if not chosen else ()
+    for cell in cells:
+        if cell not in layout.cells:
+            raise stage.fault("turn", f'it has an unknown cell "{cell}"', f"cells are {', '.join(layout.cells)}")
+    dealt = stage.integer("deal", 1, LARGEST_HAND) if "deal" in stage.names() else 0
+    stage.finish()
+    return Stage(name, tuple(layout.cells.index(cell) for cell in cells), chosen, dealt)
+
+
+def _options(table: "_Table", schedules: tuple[str, ...], layout: Layout) -> dict[str, Option]:
     options = {}
     for name in table.names():
         if name not in MEANINGS:
@@ -160,6 +168,8 @@ def _options(table: "_Table", schedules: tuple[str, ...]) -> dict[str, Option]:
                 raise option.fault("values", f'"{value}" is no {name}', f"values are {', '.join(known)}")
         if default not in values:
             raise option.fault("default", f'"{default}" is not among the values', f"choose one of {', '.join(values)}")
+        if name in ("wild", "suit-half") and CENTRE not in layout.cells:
+            raise table.fault(name, f'there is no cell "{CENTRE}"', "call the cell whose card it is about centre")
         option.finish()
         options[name] = Option(values, default)
     return options
@@ -177,6 +187,10 @@ def _check_hand(hole: "_Table", sheet: Sheet) -> None:
         raise hole.fault(
             "cards", f"{cards} make a choice of {sheet.hole_cards + line} cards", f"at most {LARGEST_HAND}"
         )
+    for name, stages in sheet.schedules.items():
+        later = sum(stage.dealt for stage in stages)
+        if later >= sheet.hole_cards:
+            raise hole.fault("cards", f"reveal.{name} deals all {later} of them with the board", "deal some before it")
     needed = sheet.hole_cards + len(sheet.layout.cells)
     if needed > len(DECK):
         raise hole.fault("cards", f"one seat and the board take {needed} cards", "a deck holds 52")

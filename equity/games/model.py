@@ -6,16 +6,25 @@ from functools import cached_property
 from itertools import accumulate
 
 from equity.errors import QuestionError, did_you_mean
-from equity.games.options import MATTERS_WITH
+from equity.games.options import conflict, idle
 from equity.layouts import Board, Layout
+from equity.ranking.ranking import Ranking
+
+CENTRE = "centre"
 
 
 @dataclass(frozen=True)
 class Stage:
-    """A turn of the reveal schedule: its name and the cells turned, by index, in turn order."""
+    """A turn of the reveal schedule: its name and the cells turned, by index, in turn order.
+
+    Where players choose the cells, there are none but their number, `chosen`. `dealt` is how many hole cards, the last
+    of a hand, are dealt with this turn.
+    """
 
     name: str
     cells: tuple[int, ...]
+    chosen: int = 0
+    dealt: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,6 +58,11 @@ class Sheet:
     toml: str
 
     @cached_property
+    def centre(self) -> int:
+        """The cell called centre, by index; -1 when there is none."""
+        return self.layout.cells.index(CENTRE) if CENTRE in self.layout.cells else -1
+
+    @cached_property
     def line_size(self) -> int:
         """How many cells each line has."""
         return len(self.layout.lines[0].cells)
@@ -79,9 +93,12 @@ class Sheet:
                 raise QuestionError(f'{self.id} has no {name} "{value}"; {name} is one of {values}')
             chosen[name] = value
         for name, value in choices.items():
-            needed = MATTERS_WITH.get(name)
-            if needed and value != self.options[name].default and chosen.get(needed, "none") == "none":
-                raise QuestionError(f"{name}={value} cannot matter in {self.id} with {needed}=none; leave it out")
+            reason = idle(name, chosen)
+            if reason and value != self.options[name].default:
+                raise QuestionError(f"{name}={value} cannot matter in {self.id} where {reason}; leave it out")
+        clash = conflict(chosen)
+        if clash:
+            raise QuestionError(clash)
         return Rules(self, chosen)
 
 
@@ -99,8 +116,26 @@ class Rules:
 
     @property
     def turn_order(self) -> tuple[int, ...]:
-        """The cells in the order in which they are turned."""
+        """The cells in the order in which they are turned.
+
+        Raises `QuestionError` where players choose it.
+        """
+        if any(stage.chosen for stage in self.schedule):
+            raise QuestionError(
+                f"{self.sheet.id} has no turn order, since players choose which cards to turn; say which cells are "
+                "showing with board"
+            )
         return tuple(cell for stage in self.schedule for cell in stage.cells)
+
+    def cards_dealt(self, board: Board) -> int:
+        """Return how many hole cards a seat has when the cells known on `board` are turned."""
+        to_come = sum(stage.dealt for stage in self.schedule if any(board[cell] is None for cell in stage.cells))
+        return self.sheet.hole_cards - to_come
+
+    @property
+    def wild(self) -> bool:
+        """Whether the centre card and every card of its rank are wild."""
+        return self.choices.get("wild", "none") == "centre"
 
     @property
     def low(self) -> str:
@@ -108,9 +143,44 @@ class Rules:
         return self.choices.get("low", "none")
 
     @property
-    def qualifier(self) -> str:
-        """The worst top card a low may have, or ``none``."""
-        return self.choices.get("qualifier", "none")
+    def ranking(self) -> Ranking:
+        """What hands are ranked by."""
+        five_of_a_kind = self.choices.get("five-of-a-kind", "above-straight-flush") if self.wild else "none"
+        return Ranking(five_of_a_kind, self.low, self.choices.get("wild-low-ace", "yes") == "yes")
+
+    @property
+    def weakest_low(self) -> int:
+        """The weakest strength that qualifies for the low half; 0 without one."""
+        ladder = self.ranking.low_ladder
+        if ladder is None:
+            return 0
+        qualifier = self.choices.get("qualifier", "none")
+        return ladder.qualifying(qualifier) if qualifier != "none" else 1
+
+    @property
+    def declared(self) -> bool:
+        """Whether seats declare high, low or both."""
+        return self.low != "none" and self.choices.get("split", "cards-speak") == "declare"
+
+    @property
+    def one_line(self) -> bool:
+        """Whether a player going both ways makes both hands from one line."""
+        return self.choices.get("both-ways", "one-line") == "one-line" and len(self.sheet.layout.lines) > 1
+
+    @property
+    def both_must_win(self) -> bool:
+        """Whether a player going both ways must win each half alone."""
+        return self.choices.get("both-must", "win") == "win"
+
+    @property
+    def both_keeps_half(self) -> bool:
+        """Whether a player who went both ways and lost one half keeps the other."""
+        return self.choices.get("both-fails", "nothing") == "keeps-half"
+
+    @property
+    def suit_half(self) -> bool:
+        """Whether half the pot goes to the highest hole card in the centre card's suit."""
+        return self.choices.get("suit-half", "no") == "yes"
 
     def stages(self, board: Board) -> list[tuple[str, Board]]:
         """Return name and board of every stage of the schedule up to the cards known on `board`, first to last.

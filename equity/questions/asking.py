@@ -52,7 +52,7 @@ def read_situation(
     sheet = rules.sheet
     holdings = [parse_hand(hand, sheet.hole_cards) for hand in hands]
     seats = max(2, len(holdings)) if players is None else players
-    if players is not None and players < max(1, len(holdings)):
+    if players is not None and players < len(holdings):
         raise QuestionError(
             f"{players} players cannot hold the {len(holdings)} hands given; give at least as many players"
         )
@@ -62,7 +62,7 @@ def read_situation(
     if shown is not None:
         cells = sheet.layout.parse_shown(shown, rules.turn_order)
     dead_cards = parse_known(dead, "dead") if dead is not None else []
-    groups = [(f"hand {number} ({hand.text})", hand.cards) for number, hand in enumerate(holdings, start=1)]
+    groups = [(f"hand {number} ({hand.text})", hand.known) for number, hand in enumerate(holdings, start=1)]
     check_distinct([*groups, ("the board", cells), ("the dead cards", dead_cards)])
     needed = seats * sheet.hole_cards + len(cells) + len(dead_cards)
     if needed > len(DECK):
@@ -70,6 +70,15 @@ def read_situation(
         raise QuestionError(f"{sheet.id} with {seats} players takes {needed} cards of 52; at most {most} players fit")
     holdings += [random_hand(sheet.hole_cards)] * (seats - len(holdings))
     return Situation(rules, tuple(holdings), cells, tuple(dead_cards))
+
+
+def check_board(situation: Situation, question: str) -> None:
+    """Raise `QuestionError` when a card of the board is unknown."""
+    if None in situation.board:
+        missing = sum(card is None for card in situation.board)
+        raise QuestionError(
+            f'the board "{situation.board_text}" has {missing} unknown; {question} needs every card of it'
+        )
 
 
 def heading(situation: Situation) -> str:

@@ -1,5 +1,6 @@
 """The friendly form: a game with its rules chosen, and a method for each question."""
 
+from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
 
@@ -9,8 +10,9 @@ from equity.games.loader import find_sheet, read_sheet
 from equity.games.model import Rules
 from equity.questions.asking import read_situation
 from equity.questions.effort import read_effort
+from equity.questions.nuts import DEFAULT_TOP, NutsResult, nuts
 from equity.questions.odds import OddsResult, odds
-from equity.questions.showdown import ShowdownResult, showdown
+from equity.questions.showdown import ShowdownResult, read_declarations, showdown
 from equity.questions.stages import StagesResult, stages
 
 
@@ -100,8 +102,16 @@ class Game:
         situation = read_situation(self.rules, hands, players=players, board=board, shown=shown, dead=dead)
         return stages(situation, effort, watch)
 
-    def showdown(self, *hands: str, board: str | None = None, shown: str | None = None) -> ShowdownResult:
+    def showdown(
+        self,
+        *hands: str,
+        board: str | None = None,
+        shown: str | None = None,
+        declare: str | Sequence[str] | None = None,
+    ) -> ShowdownResult:
         """Return who wins, with which five cards on which line; every card must be known.
+
+        `declare` says for each seat ``high``, ``low`` or ``both``; without it the cards speak.
 
         Examples
         --------
@@ -113,7 +123,29 @@ class Game:
         """
         if not hands:
             raise QuestionError("a showdown needs at least one hand")
-        return showdown(read_situation(self.rules, hands, players=len(hands), board=board, shown=shown))
+        situation = read_situation(self.rules, hands, players=len(hands), board=board, shown=shown)
+        return showdown(situation, None if declare is None else read_declarations(situation, declare))
+
+    def nuts(
+        self,
+        *hand: str,
+        board: str | None = None,
+        shown: str | None = None,
+        dead: str | None = None,
+        top: int = DEFAULT_TOP,
+        watch: Watch | None = None,
+    ) -> NutsResult:
+        """Return the `top` best hands on a board, and how many hole hands make each; how many beat the given one.
+
+        Examples
+        --------
+        >>> import equity
+        >>> answer = equity.load_game("criss-cross").nuts(board="Ks 7d 2c / Ac 9h 7h / 4s 7c Jd")
+        >>> answer.made[0].words, answer.made[0].hands
+        ('four sevens', 44)
+        """
+        situation = read_situation(self.rules, hand, players=len(hand), board=board, shown=shown, dead=dead)
+        return nuts(situation, top, watch)
 
 
 def load_game(game: str | PathLike[str], /, **rules: str) -> Game:

@@ -13,8 +13,7 @@ from equity.engine.tally import Tally
 from equity.errors import QuestionError
 from equity.questions.asking import Situation, board_picture, heading
 from equity.questions.effort import Effort
-from equity.ranking.choosing import best_five
-from equity.ranking.ladder import HIGH, Hand
+from equity.ranking.playing import Hand, Wild, best_five
 from equity.ranking.words import high_words
 from equity.results.report import Block, Paragraph, Table, flat, percent
 from equity.results.result import Result
@@ -52,7 +51,8 @@ class SeatOdds:
     """One seat's chances; probabilities and shares are 0 to 1.
 
     `low` and `both`, the probability that going for both halves succeeds when every other seat contests both, are None
-    in a game without a low half; `now` is None until the seat is sure to hold five cards that can be played.
+    in a game without a low half, `suit`, the probability of the suit half, in a game without that; `now` is None until
+    the seat is sure to hold five cards that can be played.
     `made` and `lines` say how often the final high hand is of each category and on each line.
     """
 
@@ -62,6 +62,7 @@ class SeatOdds:
     ci: tuple[float, float]
     high: HalfOdds
     low: HalfOdds | None
+    suit: float | None
     scoop: float
     both: float | None
     made: dict[str, float]
@@ -78,7 +79,7 @@ class SeatOdds:
             "ci": list(self.ci),
             "high": vars(self.high),
             "low": vars(self.low) if self.low else None,
-            "suit": None,
+            "suit": {"win": self.suit} if self.suit is not None else None,
             "scoop": self.scoop,
             "both": self.both,
             "made": self.made,
@@ -116,8 +117,8 @@ class OddsResult(Result):
         rows = []
         for seat, player in enumerate(self.players, start=1):
             fields = player.to_dict()
-            for half in ("low", "now"):
-                fields[half] = fields[half] or dict.fromkeys({"low": ("win", "tie"), "now": _NOW_FIELDS}[half])
+            for name, parts in _PARTS.items():
+                fields[name] = fields[name] or dict.fromkeys(parts)
             rows.append({**asked, **self.found(), "seat": seat, **flat(fields)})
         return rows
 
@@ -132,9 +133,12 @@ class OddsResult(Result):
     def _table(self) -> Table:
         sampled = any(player.stderr > 0 for player in self.players)
         hi_lo = any(player.low for player in self.players)
+        by_suit = self.situation.rules.suit_half
         held = any(player.now for player in self.players)
         headings = ["seat", "hand", ">equity", *([">±"] if sampled else [])]
-        headings += [">wins high", ">ties", ">wins low", ">ties", ">scoops"] if hi_lo else [">wins", ">ties"]
+        headings += [">wins high", ">ties"] if hi_lo or by_suit else [">wins", ">ties"]
+        headings += [*([">wins low", ">ties"] if hi_lo else []), *([">wins suit"] if by_suit else [])]
+        headings += [*([">scoops"] if hi_lo or by_suit else []), *([">both ways"] if hi_lo else [])]
         headings += [*(["now"] if held else []), "most often ends with"]
         rows = []
         for seat, player in enumerate(self.players, start=1):
@@ -143,7 +147,13 @@ class OddsResult(Result):
                 row.append(percent((player.ci[1] - player.ci[0]) / 2))
             row += [percent(player.high.win), percent(player.high.tie)]
             if player.low:
-                row += [percent(player.low.win), percent(player.low.tie), percent(player.scoop)]
+                row += [percent(player.low.win), percent(player.low.tie)]
+            if player.suit is not None:
+                row.append(percent(player.suit))
+            if player.low or player.suit is not None:
+                row.append(percent(player.scoop))
+            if player.both is not None:
+                row.append(percent(player.both))
             if held:
                 row.append(player.now.words if player.now else "")
             row.append(_most_often(player.made))
@@ -177,7 +187,8 @@ class OddsResult(Result):
         )
 
 
-_NOW_FIELDS = ("category", "ranks", "line")
+# What a field that can be empty has when it is not: the columns of a flat row are always the same.
+_PARTS = {"low": ("win", "tie"), "suit": ("win",), "now": ("category", "ranks", "line")}
 
 
 def odds(situation: Situation, effort: Effort, watch: Watch | None = None) -> OddsResult:
@@ -217,6 +228,7 @@ def _seat_odds(situation: Situation, run: Run, seat: int) -> SeatOdds:
     else:
         stderr, ci = standard_error(mean, variance, tally.deals), share_interval(mean, variance, tally.deals)
     hi_lo = rules.low != "none"
+    rungs = rules.ranking.high_ladder.rungs
     line_names = [line.name for line in rules.sheet.layout.lines]
     return SeatOdds(
         hand=situation.hands[seat].text,
@@ -225,23 +237,30 @@ def _seat_odds(situation: Situation, run: Run, seat: int) -> SeatOdds:
         ci=ci,
         high=HalfOdds(float(tally.high_win[seat]), float(tally.high_tie[seat])),
         low=HalfOdds(float(tally.low_win[seat]), float(tally.low_tie[seat])) if hi_lo else None,
+        suit=float(tally.low_win[seat]) if rules.suit_half else None,
         scoop=float(tally.scoop[seat]),
-        both=float(tally.both[seat]) if hi_lo else None,
-        made={rung.name: float(tally.made[seat, number]) for number, rung in enumerate(HIGH.rungs)},
+        both=float(tally.both(rules.one_line, rules.both_must_win)[seat]) if hi_lo else None,
+        made={rung.name: float(tally.made[seat, number]) for number, rung in enumerate(rungs)},
         lines={name: float(tally.on_line[seat, number]) for number, name in enumerate(line_names)},
         now=held_now(situation, seat),
     )
 
 
 def held_now(situation: Situation, seat: int) -> Held | None:
-    """Return the best hand a seat holds already, of its known cards and those turned; None when it has no five."""
-    sheet = situation.rules.sheet
+    """Return the best hand a seat holds already, of its known cards and those turned; None when it has no five.
+
+    Until the centre card is turned nobody knows what is wild, so nothing is taken to be.
+    """
+    rules, sheet = situation.rules, situation.rules.sheet
     best: Held | None = None
-    if situation.hands[seat].unknown:
+    own = situation.hands[seat].known
+    if len(own) < sheet.hole_cards:
         return None
+    centre = situation.board[sheet.centre] if rules.wild else None
+    wild = Wild(centre >> 2) if centre is not None else None
     for line in sheet.layout.lines:
         turned = [card for cell in line.cells if (card := situation.board[cell]) is not None]
-        hand = best_five(HIGH, situation.hands[seat].cards, turned, sheet.own_counts)
+        hand = best_five(rules.ranking.high_ladder, own, turned, sheet.own_counts, wild)
         if hand and (best is None or hand.strength > best.hand.strength):
             best = Held(hand, line.name)
     return best

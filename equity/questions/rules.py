@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from equity.games.loader import shipped_sheets
-from equity.games.model import Sheet
+from equity.games.model import Sheet, Stage
 from equity.games.options import MEANINGS
 from equity.results.report import Block, Paragraph, Picture, Table
 from equity.results.result import Result
@@ -81,7 +81,15 @@ class RulesResult(Result):
             "cells": list(cells),
             "lines": {line.name: [cells[cell] for cell in line.cells] for line in sheet.layout.lines},
             "reveal": {
-                name: [{"stage": stage.name, "cells": [cells[cell] for cell in stage.cells]} for stage in stages]
+                name: [
+                    {
+                        "stage": stage.name,
+                        "cells": [cells[cell] for cell in stage.cells],
+                        "chosen": stage.chosen,
+                        "dealt": stage.dealt,
+                    }
+                    for stage in stages
+                ]
                 for name, stages in sheet.schedules.items()
             },
             "options": {
@@ -112,7 +120,8 @@ class RulesResult(Result):
         cells = sheet.layout.cells
         first_schedule = next(iter(sheet.schedules.values()))
         order = [cell for stage in first_schedule for cell in stage.cells]
-        labels = {name: f"{order.index(cell) + 1} {name}" for cell, name in enumerate(cells)}
+        turns = {cell: f"{turn} " for turn, cell in enumerate(order, start=1) if len(order) == len(cells)}
+        labels = {name: f"{turns.get(cell, '')}{name}" for cell, name in enumerate(cells)}
         fewest, most = sheet.own_counts[0], sheet.own_counts[-1]
         uses = f"{fewest}" if fewest == most else f"{fewest} to {most}"
         blocks: list[Block] = [
@@ -121,14 +130,14 @@ class RulesResult(Result):
                 f"{sheet.hole_cards} hole cards, of which a five-card hand has {uses}; the rest is from one line."
             ),
             Picture(sheet.layout.picture(labels, gap="   ")),
-            Paragraph("The numbers are the order in which the cards are turned."),
+            *([Paragraph("The numbers are the order in which the cards are turned.")] if turns else []),
             Table(
                 ["line", "cells"], [[line.name, ", ".join(cells[c] for c in line.cells)] for line in sheet.layout.lines]
             ),
             Table(
                 ["reveal", "stage", "turns"],
                 [
-                    [name if not number else "", stage.name, ", ".join(cells[cell] for cell in stage.cells)]
+                    [name if not number else "", stage.name, _turned(stage, cells)]
                     for name, stages in sheet.schedules.items()
                     for number, stage in enumerate(stages)
                 ],
@@ -161,6 +170,12 @@ def _other_names(sheet: Sheet) -> list[str]:
     """The aliases that are not just another spelling of what the game is also called."""
     called = {name.lower() for name in sheet.also_called}
     return [alias for alias in sheet.aliases if alias.replace("-", " ") not in called]
+
+
+def _turned(stage: Stage, cells: Sequence[str]) -> str:
+    """What a stage of the schedule turns, and deals."""
+    turned = ", ".join(cells[cell] for cell in stage.cells) or f"any {stage.chosen}"
+    return f"{turned}; a hole card is dealt" if stage.dealt else turned
 
 
 def _listed(title: str, items: Sequence[str]) -> list[Block]:

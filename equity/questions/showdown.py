@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from equity.cards import cards_text, with_symbols
-from equity.errors import QuestionError
-from equity.games.pots import cards_speak
-from equity.questions.asking import Situation, board_picture
-from equity.ranking.choosing import best_five
-from equity.ranking.ladder import ACE_TO_FIVE, HIGH, Hand
+from equity.cards import RANKS, card_text, cards_text, with_symbols
+from equity.errors import QuestionError, did_you_mean
+from equity.games.pots import DECLARATIONS, BothWays, Division, Said, cards_speak, declared
+from equity.questions.asking import Situation, board_picture, check_board
+from equity.ranking.playing import Hand, Wild, best_five
 from equity.ranking.words import high_words, low_words, with_article
 from equity.results.report import Block, Paragraph, Table
 from equity.results.result import Result
@@ -30,119 +29,178 @@ class LineHands:
 
 @dataclass(frozen=True)
 class Shown:
-    """A seat's hands at the showdown and what they are worth; `share` is its part of the pot, 0 to 1."""
+    """A seat's hands at the showdown and what they are worth; `share` is its part of the pot, 0 to 1.
+
+    `high` and `low` are on the line that is played: the first of the best, or the one that gets a seat both halves.
+    `suit` is the highest hole card in the centre card's suit, None when there is none or the game has no such half.
+    """
 
     hand: str
     share: Fraction
     lines: tuple[LineHands, ...]
+    high: LineHands
+    low: LineHands | None
     wins_high: bool
     wins_low: bool
     low_qualifies: bool
-
-    @property
-    def high(self) -> LineHands:
-        """The line with the best high hand, the first of them where several are."""
-        return max(self.lines, key=lambda line: line.high.strength)
-
-    @property
-    def low(self) -> LineHands | None:
-        """The line with the best low hand, the first of them where several are; None without a low half."""
-        return max(self.lines, key=lambda line: line.low.strength if line.low else 0) if self.lines[0].low else None
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the seat's JSON object."""
-        low = None
-        if self.low and self.low.low:
-            low = _low_dict(self.low.low) | {
-                "line": self.low.line,
-                "wins": self.wins_low,
-                "qualifies": self.low_qualifies,
-            }
-        return {
-            "hand": self.hand,
-            "share": float(self.share),
-            "high": _high_dict(self.high.high) | {"line": self.high.line, "wins": self.wins_high},
-            "low": low,
-            "lines": [
-                {"line": line.line, "high": _high_dict(line.high), "low": _low_dict(line.low) if line.low else None}
-                for line in self.lines
-            ],
-        }
-
-
-def _high_dict(hand: Hand) -> dict[str, Any]:
-    return {"category": hand.category, "ranks": hand.ranks, "cards": cards_text(hand.cards)}
-
-
-def _low_dict(hand: Hand) -> dict[str, Any]:
-    return {"ranks": hand.ranks, "cards": cards_text(hand.cards)}
+    suit: int | None
 
 
 @dataclass(frozen=True)
 class ShowdownResult(Result):
-    """The answer to `showdown`: every seat's hands and share."""
+    """The answer to `showdown`: every seat's hands and share.
+
+    `said` is None when nobody declares.
+    """
 
     situation: Situation
     players: tuple[Shown, ...]
+    division: Division
+    said: tuple[Said, ...] | None
 
     def to_dict(self) -> dict[str, Any]:
         """Return the JSON object of ``equity showdown``."""
-        players = [player.to_dict() for player in self.players]
-        return {**self.situation.asked(), "declared": None, "players": players}
+        players = [self._player_dict(player) for player in self.players]
+        return {**self.situation.asked(), "declared": list(self.said) if self.said else None, "players": players}
+
+    def _player_dict(self, player: Shown) -> dict[str, Any]:
+        low = None
+        if player.low and player.low.low:
+            low = _low_dict(player.low.low) | {
+                "line": player.low.line,
+                "wins": player.wins_low,
+                "qualifies": player.low_qualifies,
+            }
+        fields: dict[str, Any] = {
+            "hand": player.hand,
+            "share": float(player.share),
+            "high": _high_dict(player.high.high) | {"line": player.high.line, "wins": player.wins_high},
+            "low": low,
+        }
+        if self.situation.rules.suit_half:
+            card = None if player.suit is None else card_text(player.suit)
+            fields["suit"] = {"card": card, "wins": player.wins_low}
+        fields["lines"] = [
+            {"line": line.line, "high": _high_dict(line.high), "low": _low_dict(line.low) if line.low else None}
+            for line in player.lines
+        ]
+        return fields
 
     def rows(self) -> list[dict[str, Any]]:
         """Return one row a seat."""
         asked = self.situation.asked()
         rows = []
         for seat, player in enumerate(self.players, start=1):
-            fields = player.to_dict()
-            low = fields["low"] or dict.fromkeys(("ranks", "cards", "line", "wins", "qualifies"))
+            fields = self._player_dict(player)
+            high, low = fields["high"], fields["low"] or dict.fromkeys(_LOW_FIELDS)
+            suit = fields.get("suit") or {"card": None, "wins": None}
             rows.append(
                 {
                     "game": asked["game"],
                     "board": asked["board"],
                     "seat": seat,
                     "hand": player.hand,
+                    "declared": self.said[seat - 1] if self.said else None,
                     "share": fields["share"],
-                    **{f"high_{name}": value for name, value in fields["high"].items()},
-                    **{f"low_{name}": value for name, value in low.items()},
+                    **{f"high_{name}": high[name] for name in ("category", "ranks", "cards", "line", "wins")},
+                    **{f"low_{name}": low[name] for name in _LOW_FIELDS},
+                    **{f"suit_{name}": value for name, value in suit.items()},
                 }
             )
         return rows
 
     def report(self) -> list[Block]:
-        """Return the board, a table of hands, and why the pot goes where it goes."""
+        """Return the board, the hands that are played, those on every line, and why the pot goes where it goes."""
         rules = self.situation.rules
-        hi_lo = self.players[0].low is not None
-        headings = ["seat", "hand", ">share", "high", "with", "on", *(["low", "with", "on"] if hi_lo else [])]
-        rows = []
-        for seat, player in enumerate(self.players, start=1):
-            best = player.high
-            row = [str(seat), with_symbols(player.hand), share_text(player.share)]
-            row += [_words(best.high), with_symbols(cards_text(best.high.cards)), best.line]
-            if player.low and player.low.low:
-                words = low_words(player.low.low.ranks) if player.low_qualifies else "none that qualifies"
-                cards = with_symbols(cards_text(player.low.low.cards)) if player.low_qualifies else ""
-                row += [words, cards, player.low.line if player.low_qualifies else ""]
-            rows.append(row)
         blocks: list[Block] = [Paragraph(f"{rules.sheet.name}, showdown"), board_picture(self.situation)]
-        blocks += [Table(headings, rows), *map(Paragraph, self._reasons(hi_lo))]
-        if hi_lo and rules.choices.get("split") == "declare":
-            blocks.append(Paragraph("Nobody has declared, so the cards speak."))
+        blocks += [self._hands_table(), self._lines_table(), Paragraph("\n".join(self.reasons()))]
         return blocks
 
-    def _reasons(self, hi_lo: bool) -> list[str]:
-        high = [seat for seat, player in enumerate(self.players) if player.wins_high]
-        low = [seat for seat, player in enumerate(self.players) if player.wins_low]
-        what = "the high half" if low else "the pot"
-        reasons = [_reason(high, what, with_article(_words(self.players[high[0]].high.high)))]
-        if low:
-            best = self.players[low[0]].low
-            assert best is not None and best.low is not None  # the seat has won the low half
-            reasons.append(_reason(low, "the low half", low_words(best.low.ranks)))
-        elif hi_lo:
-            reasons.append("Nobody qualifies for low, so high takes the whole pot.")
+    def _hands_table(self) -> Table:
+        hi_lo, by_suit = self.situation.rules.low != "none", self.situation.rules.suit_half
+        headings = ["seat", "hand", *(["said"] if self.said else []), ">share", "high", "with", "on"]
+        headings += [*(["low", "with", "on"] if hi_lo else []), *(["suit"] if by_suit else [])]
+        rows = []
+        for seat, player in enumerate(self.players):
+            row = [str(seat + 1), with_symbols(player.hand), *([self.said[seat]] if self.said else [])]
+            high = player.high.high
+            row += [share_text(player.share), _words(high), _with_wild(high), player.high.line]
+            if player.low and player.low.low:
+                low = player.low.low
+                words = low_words(low.ranks) if player.low_qualifies else f"{low_words(low.ranks)}, too high"
+                row += [words, _with_wild(low), player.low.line]
+            if by_suit:
+                row.append("none" if player.suit is None else with_symbols(card_text(player.suit)))
+            rows.append(row)
+        return Table(headings, rows)
+
+    def _lines_table(self) -> Table:
+        headings = ["line", *(f"seat {seat}" for seat in range(1, len(self.players) + 1))]
+        rows = []
+        for number, line in enumerate(self.players[0].lines):
+            cells = []
+            for player in self.players:
+                on = player.lines[number]
+                low = f" / {low_words(on.low.ranks)}" if on.low else ""
+                cells.append(f"{_words(on.high)}{low}")
+            rows.append([line.line, *cells])
+        return Table(headings, rows)
+
+    def reasons(self) -> list[str]:
+        """Say in words why the pot goes where it goes."""
+        rules, division = self.situation.rules, self.division
+        reasons = []
+        if rules.wild:
+            centre = self.situation.board[rules.sheet.centre]
+            assert centre is not None  # a showdown has every card
+            reasons.append(f"Every {_rank_name(centre)} is wild.")
+        if rules.declared and not self.said:
+            reasons.append("Nobody has declared, so the cards speak.")
+        reasons += [self._both_ways(both) for both in division.both_ways]
+        if division.spoken:
+            reasons.append("No half is claimed by anybody left, so the cards speak.")
+        whole = not division.low_winners or not division.high_winners
+        if division.high_winners:
+            high = self.players[division.high_winners[0]].high.high
+            words = with_article(_words(high))
+            reasons.append(_takes(division.high_winners, "the pot" if whole else "the high half", words))
+        if division.low_winners:
+            half = "the pot" if whole else "the suit half" if rules.suit_half else "the low half"
+            reasons.append(_takes(division.low_winners, half, self._low_words(division.low_winners[0])))
+        if rules.suit_half and not division.low_winners:
+            reasons.append("Nobody holds a card of the centre card's suit, so the best hand takes all.")
+        elif rules.low != "none" and not division.low_winners:
+            what = "qualifies for low" if not self.said or division.spoken else "left has claimed a low that qualifies"
+            reasons.append(f"Nobody {what}, so the low half goes with the high.")
+        elif not division.high_winners:
+            reasons.append("Nobody left has claimed high, so the high half goes with the low.")
         return reasons
+
+    def _low_words(self, seat: int) -> str:
+        player = self.players[seat]
+        if player.suit is not None:
+            return f"the {with_symbols(card_text(player.suit))}"
+        assert player.low is not None and player.low.low is not None  # the seat has won the low half
+        return low_words(player.low.low.ranks)
+
+    def _both_ways(self, both: BothWays) -> str:
+        seat = both.seat + 1
+        if both.succeeded:
+            line = "" if both.line is None else f" on the {self.players[both.seat].lines[both.line].line}"
+            return f"Seat {seat} said both and gets both halves{line}."
+        fate = "each half stays where it is" if self.situation.rules.both_keeps_half else "out"
+        losses = []
+        if both.high_lost_to:
+            other = both.high_lost_to[0]
+            losses.append(f"lost high to seat {other + 1}'s {_words(_best_high(self.players[other]))}")
+        if not both.has_low:
+            losses.append("had no low that qualifies")
+        elif both.low_lost_to:
+            other = both.low_lost_to[0]
+            losses.append(f"lost low to seat {other + 1}'s {low_words(_best_low(self.players[other]).ranks)}")
+        if not losses:
+            losses = ["no one line gets both halves"]
+        return f"Seat {seat} said both and {' and '.join(losses)}: {fate}."
 
     def plot(self) -> "Figure":
         """Return a bar a seat: its share of the pot."""
@@ -155,12 +213,43 @@ class ShowdownResult(Result):
             intervals=None,
             title=f"{self.situation.rules.sheet.name}, {with_symbols(self.situation.board_text)}",
             axis="share of the pot",
-            note="",
+            note=" ".join(self.reasons()),
         )
+
+
+_LOW_FIELDS = ("ranks", "cards", "line", "wins", "qualifies")
+
+
+def _high_dict(hand: Hand) -> dict[str, Any]:
+    return {"category": hand.category, **_low_dict(hand)}
+
+
+def _low_dict(hand: Hand) -> dict[str, Any]:
+    fields: dict[str, Any] = {"ranks": hand.ranks, "cards": cards_text(hand.cards)}
+    return fields | ({"wild": dict(hand.wild)} if hand.wild else {})
 
 
 def _words(hand: Hand) -> str:
     return high_words(hand.category, hand.ranks)
+
+
+def _with_wild(hand: Hand) -> str:
+    """The five cards with symbols, and what each wild one stands for."""
+    cards = with_symbols(cards_text(hand.cards))
+    stands = ", ".join(f"{with_symbols(card)} as {with_symbols(text)}" for card, text in hand.wild if card != text)
+    return f"{cards} ({stands})" if stands else cards
+
+
+def _best_high(player: Shown) -> Hand:
+    return max((line.high for line in player.lines), key=lambda hand: hand.strength)
+
+
+def _best_low(player: Shown) -> Hand:
+    return max((line.low for line in player.lines if line.low), key=lambda hand: hand.strength)
+
+
+def _rank_name(card: int) -> str:
+    return {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(RANKS[card >> 2], RANKS[card >> 2])
 
 
 def share_text(share: Fraction) -> str:
@@ -168,55 +257,111 @@ def share_text(share: Fraction) -> str:
     return {Fraction(0): "nothing", Fraction(1): "all"}.get(share, str(share))
 
 
-def _reason(seats: Sequence[int], what: str, words: str) -> str:
+def _takes(seats: Sequence[int], what: str, words: str) -> str:
     if len(seats) == 1:
         return f"Seat {seats[0] + 1} takes {what} with {words}."
     names = ", ".join(str(seat + 1) for seat in seats[:-1])
     return f"Seats {names} and {seats[-1] + 1} share {what} with {words}."
 
 
-def showdown(situation: Situation) -> ShowdownResult:
-    """Return every seat's best hands and what each gets of the pot, the cards speaking.
+def read_declarations(situation: Situation, declare: str | Sequence[str]) -> tuple[Said, ...]:
+    """Read what each seat says, in the order of the seats: ``"high,both"`` or a list of words.
+
+    Raises `QuestionError` for another word, for more or fewer than the seats, and in a game without declarations.
+    """
+    rules, game = situation.rules, situation.rules.sheet.id
+    if rules.low == "none":
+        raise QuestionError(f"{game} with low=none has no low half, so there is nothing to declare; leave declare out")
+    if not rules.declared:
+        raise QuestionError(f"declare goes with split=declare; {game} is played with split=cards-speak here")
+    words = declare.split(",") if isinstance(declare, str) else list(declare)
+    said = []
+    for word in words:
+        known = next((known for known in DECLARATIONS if known == word.strip().lower()), None)
+        if known is None:
+            raise QuestionError(f'declare has "{word}"{did_you_mean(word, DECLARATIONS)}; seats say high, low or both')
+        said.append(known)
+    if len(said) != len(situation.hands):
+        raise QuestionError(f"declare has {len(said)} words for {len(situation.hands)} seats; give one a seat")
+    return tuple(said)
+
+
+def showdown(situation: Situation, said: tuple[Said, ...] | None = None) -> ShowdownResult:
+    """Return every seat's best hands and what each gets of the pot; the cards speak unless seats have `said` something.
 
     Raises `QuestionError` when a card of the board or of a hand is unknown.
     """
     rules = situation.rules
-    if None in situation.board:
-        missing = sum(card is None for card in situation.board)
-        raise QuestionError(
-            f'the board "{situation.board_text}" has {missing} unknown; a showdown needs every card of it'
-        )
-    for number, holding in enumerate(situation.hands, start=1):
-        if holding.unknown:
-            raise QuestionError(f"hand {number} ({holding.text}) has unknown cards; a showdown needs every card of it")
+    _check_complete(situation)
     lines = [_hands_on_lines(situation, seat) for seat in range(len(situation.hands))]
-    weakest = ACE_TO_FIVE.qualifying(rules.qualifier) if rules.qualifier != "none" else 1
-    highs = [max(line.high.strength for line in on) for on in lines]
-    lows = [max(line.low.strength if line.low else 0 for line in on) for on in lines]
-    qualified = [low if low >= weakest else 0 for low in lows]
-    division = cards_speak(highs, qualified if rules.low != "none" else None)
-    players = tuple(
-        Shown(
-            hand=holding.text,
-            share=division.shares[seat],
-            lines=lines[seat],
-            wins_high=seat in division.high_winners,
-            wins_low=seat in division.low_winners,
-            low_qualifies=qualified[seat] > 0,
+    weakest = rules.weakest_low
+    suits = [_suit_card(situation, seat) for seat in range(len(situation.hands))]
+
+    def low_strength(line: LineHands) -> int:
+        return line.low.strength if line.low and line.low.strength >= weakest else 0
+
+    if said is not None:
+        strengths = [[(line.high.strength, low_strength(line)) for line in on] for on in lines]
+        division = declared(
+            strengths,
+            said,
+            one_line=rules.one_line,
+            must_win=rules.both_must_win,
+            keeps_half=rules.both_keeps_half,
         )
-        for seat, holding in enumerate(situation.hands)
-    )
-    return ShowdownResult(situation, players)
+    else:
+        second = [max(map(low_strength, on)) for on in lines] if rules.low != "none" else None
+        if rules.suit_half:
+            second = [0 if card is None else 1 + (card >> 2) for card in suits]
+        division = cards_speak([max(line.high.strength for line in on) for on in lines], second)
+    played_line = {both.seat: both.line for both in division.both_ways}
+    players = []
+    for seat, holding in enumerate(situation.hands):
+        line = played_line.get(seat)
+        choices = lines[seat] if line is None else lines[seat][line : line + 1]
+        with_low = [line for line in choices if line.low]
+        players.append(
+            Shown(
+                hand=holding.text,
+                share=division.shares[seat],
+                lines=lines[seat],
+                high=max(choices, key=lambda line: line.high.strength),
+                low=max(with_low, key=lambda line: line.low.strength if line.low else 0, default=None),
+                wins_high=seat in division.high_winners,
+                wins_low=seat in division.low_winners,
+                low_qualifies=any(map(low_strength, choices)),
+                suit=suits[seat],
+            )
+        )
+    return ShowdownResult(situation, tuple(players), division, said)
+
+
+def _check_complete(situation: Situation) -> None:
+    check_board(situation, "a showdown")
+    for number, holding in enumerate(situation.hands, start=1):
+        if None in holding.cards:
+            raise QuestionError(f"hand {number} ({holding.text}) has unknown cards; a showdown needs every card of it")
 
 
 def _hands_on_lines(situation: Situation, seat: int) -> tuple[LineHands, ...]:
-    sheet = situation.rules.sheet
+    rules, sheet = situation.rules, situation.rules.sheet
+    ranking = rules.ranking
+    centre = situation.board[sheet.centre] if rules.wild else None
+    wild = Wild(centre >> 2, ranking.wild_low_ace) if centre is not None else None
+    own = situation.hands[seat].known
     found = []
     for line in sheet.layout.lines:
         cards = [card for cell in line.cells if (card := situation.board[cell]) is not None]
-        own = situation.hands[seat].cards
-        high = best_five(HIGH, own, cards, sheet.own_counts)
-        low = best_five(ACE_TO_FIVE, own, cards, sheet.own_counts) if situation.rules.low != "none" else None
+        high = best_five(ranking.high_ladder, own, cards, sheet.own_counts, wild)
+        low = best_five(ranking.low_ladder, own, cards, sheet.own_counts, wild) if ranking.low_ladder else None
         assert high is not None  # a full hand and a full line always make five cards
         found.append(LineHands(line.name, high, low))
     return tuple(found)
+
+
+def _suit_card(situation: Situation, seat: int) -> int | None:
+    """The seat's highest hole card in the centre card's suit, where half the pot goes by it."""
+    centre = situation.board[situation.rules.sheet.centre] if situation.rules.suit_half else None
+    if centre is None:
+        return None
+    return max((card for card in situation.hands[seat].known if card & 3 == centre & 3), default=None)

@@ -94,7 +94,9 @@ def stages(situation: Situation, effort: Effort, watch: Watch | None = None) -> 
     for _, board in shown:
         if answers and answers[-1].seed is not None:
             effort = replace(effort, seed=answers[-1].seed)
-        answers.append(odds(replace(situation, board=board), effort, watch))
+        dealt = situation.rules.cards_dealt(board)
+        hands = tuple(hand.when_dealt(dealt) for hand in situation.hands)
+        answers.append(odds(replace(situation, board=board, hands=hands), effort, watch))
         if answers[-1].interrupted:
             break
     return StagesResult(tuple(name for name, _ in shown[: len(answers)]), tuple(answers))

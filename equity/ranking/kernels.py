@@ -1,20 +1,30 @@
 """Compiled lookups: from a sum of card keys to a strength, and the placing of sums in the tables they are looked up in.
 
 A card's key is one 64-bit number. Its upper half is a number for the rank, such that no two sets of up to eight ranks
-have the same sum modulo 2^32; its lowest 16 bits are four counters, one a suit. A hand's key is the sum of its cards'
-keys, whatever overflows at the top dropped, plus `EMPTY_HAND`, which starts every counter at three: a counter's top
-bit then says that five or more cards are of that suit. Sums of parts may be made once and added.
+have the same sum modulo 2^32; wild cards have a number of their own, whatever their rank. The lower half has two sets
+of four counters, one a suit: bits 0-15 count natural cards, bits 16-31 natural and wild ones. A hand's key is the sum
+of its cards' keys, whatever overflows at the top dropped, plus `EMPTY_HAND`, which starts every counter at three: a
+counter's top bit then says five or more. Sums of parts may be made once and added.
+
+Keys and bits of cards come in 14 rows of 52, one for each wild rank and the last for none; `wild_row` is where the row
+in force starts.
 """
 
 import numpy as np
 
 from equity.jit import inlined, jit
 
-EMPTY_HAND = np.uint64(0x3333)
-FLUSH_BITS = np.uint64(0x8888)
+EMPTY_HAND = np.uint64(0x3333_3333)
+NATURAL_FLUSH = np.uint64(0x8888)
+FLUSH = np.uint64(0x8888_0000)
 RANK_SHIFT = np.uint64(32)
+WILD_SHIFT = np.uint64(16)
+COUNTER_WIDTH = np.uint64(4)
+COUNTER_BITS = np.uint64(15)
+COUNTER_TOP = np.uint64(8)
 SUIT_WIDTH = np.uint64(16)
 SUIT_BITS = np.uint64((1 << 13) - 1)
+FLUSH_TABLE = np.uint64(1 << 13)
 
 
 @inlined
@@ -29,17 +39,51 @@ def slot_of(key, shifts, row_shift):
 
 @inlined
 def flush_strength(key, bits, flushes):
-    """Return the strength of the best flush or straight flush in a hand whose key shows one.
+    """Return the strength of the best flush or straight flush in a hand whose key has a `FLUSH` bit set.
 
-    `bits` (uint64) has bit ``16 * suit + rank`` set for each card of the hand; `flushes` (uint16, (8192,)) has the
-    strength of each set of ranks of one suit.
+    `bits` (uint64) has bit ``16 * suit + rank`` set for each natural card of the hand; `flushes` (uint16, (5 * 8192,))
+    has the strength of each set of ranks of one suit with no wild card, then with one, and so on.
     """
-    suit = np.uint64(0)
-    counters = (key & FLUSH_BITS) >> np.uint64(3)
-    while not counters & np.uint64(1):
-        counters >>= np.uint64(4)
-        suit += np.uint64(1)
-    return flushes[(bits >> (suit * SUIT_WIDTH)) & SUIT_BITS]
+    wild = (key >> WILD_SHIFT & COUNTER_BITS) - (key & COUNTER_BITS)
+    best = np.uint64(0)
+    counters = key >> WILD_SHIFT
+    for suit in range(4):
+        if counters & COUNTER_TOP:
+            ranks = (bits >> np.uint64(suit) * SUIT_WIDTH) & SUIT_BITS
+            best = max(best, np.uint64(flushes[wild * FLUSH_TABLE + ranks]))
+        counters >>= COUNTER_WIDTH
+    return best
+
+
+@inlined
+def dodging_low(keys, bits, size, shifts, row_shift, low_table, low_flushes):
+    """Return the best low of `size` cards by trying every five of them: for hands in which a flush may be forced.
+
+    `keys`, `bits` (uint64, (8,)): those of the cards. The tables are those for hands of five, `low_flushes` (uint16,
+    (8192,)) the strength of five ranks of one suit.
+    """
+    key = EMPTY_HAND
+    held = np.uint64(0)
+    for i in range(size):
+        key += keys[i]
+        held |= bits[i]
+    out = size - 5
+    best = np.uint64(0)
+    mask = np.uint64(len(low_table) - 1)
+    # Up to three cards are left out; a loop that has none to leave out runs once.
+    for a in range(size if out > 0 else 1):
+        key_a, held_a = (key - keys[a], held ^ bits[a]) if out > 0 else (key, held)
+        for b in range(a + 1 if out > 1 else 0, size if out > 1 else 1):
+            key_b, held_b = (key_a - keys[b], held_a ^ bits[b]) if out > 1 else (key_a, held_a)
+            for c in range(b + 1 if out > 2 else 0, size if out > 2 else 1):
+                key_c, held_c = (key_b - keys[c], held_b ^ bits[c]) if out > 2 else (key_b, held_b)
+                strength = np.uint64(low_table[slot_of(key_c, shifts, row_shift) & mask])
+                if key_c & NATURAL_FLUSH:
+                    ranks = held_c | held_c >> SUIT_WIDTH
+                    ranks |= ranks >> SUIT_WIDTH + SUIT_WIDTH
+                    strength = np.uint64(low_flushes[ranks & SUIT_BITS])
+                best = max(best, strength)
+    return best
 
 
 @jit
@@ -69,19 +113,33 @@ def place_rows(keys, rows, shifts, taken):
 
 
 @jit
-def evaluate_hands(cards, empty, tables, strengths):
+def evaluate_hands(cards, wild_rows, low, tables, keys, bits, strengths):
     """Fill `strengths` (uint16, (hands,)) for `cards` (uint8, (hands, n)); n must be the size the tables are for.
 
-    `empty` (uint64) is `EMPTY_HAND` where flushes count, else 0, so that none is ever seen. Looks up `tables.high`.
+    `wild_rows` (int64, (hands,)): where the row of each hand's wild rank starts. `low`: whether to rank for low. `keys`
+    and `bits` (uint64, (8,)) are scratch.
     """
-    mask = np.uint64(len(tables.high) - 1)
+    (
+        card_keys, card_bits, shifts, row_shift, high_table, flushes, low_table, low_flushes,
+        five_shifts, five_row_shift, five_low,
+    ) = tables  # fmt: skip
+    mask = np.uint64(len(high_table) - 1)
+    size = cards.shape[1]
     for hand in range(cards.shape[0]):
-        key = empty
-        bits = np.uint64(0)
-        for i in range(cards.shape[1]):
-            key += tables.card_keys[cards[hand, i]]
-            bits |= tables.card_bits[cards[hand, i]]
-        strength = tables.high[slot_of(key, tables.shifts, tables.row_shift) & mask]
-        if key & FLUSH_BITS:
-            strength = max(strength, flush_strength(key, bits, tables.flushes))
+        key = EMPTY_HAND
+        held = np.uint64(0)
+        for i in range(size):
+            keys[i] = card_keys[wild_rows[hand] + cards[hand, i]]
+            bits[i] = card_bits[wild_rows[hand] + cards[hand, i]]
+            key += keys[i]
+            held |= bits[i]
+        slot = slot_of(key, shifts, row_shift) & mask
+        if low:
+            strength = np.uint64(low_table[slot])
+            if key & NATURAL_FLUSH and len(low_flushes) > 1:
+                strength = dodging_low(keys, bits, size, five_shifts, five_row_shift, five_low, low_flushes)
+        else:
+            strength = np.uint64(high_table[slot])
+            if key & FLUSH:
+                strength = max(strength, flush_strength(key, held, flushes))
         strengths[hand] = strength

@@ -5,8 +5,7 @@ place on the rung, counted from 1, in the lower twelve. Rankings: Official Poker
 the World Series of Poker describe them.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -27,47 +26,56 @@ class Rung:
     suited: bool = False
 
 
-@dataclass(frozen=True)
-class Hand:
-    """Five cards as they are played: strength, rung, ranks most significant first, and the cards in that order."""
-
-    strength: int
-    category: str
-    ranks: str
-    cards: tuple[int, ...]
-
+HIGH_CARD: Final = Rung("high card", (1, 1, 1, 1, 1))
+ONE_PAIR: Final = Rung("one pair", (2, 1, 1, 1))
+TWO_PAIR: Final = Rung("two pair", (2, 2, 1))
+THREE_OF_A_KIND: Final = Rung("three of a kind", (3, 1, 1))
+STRAIGHT: Final = Rung("straight", (1, 1, 1, 1, 1), in_sequence=True)
+FLUSH: Final = Rung("flush", (1, 1, 1, 1, 1), suited=True)
+FULL_HOUSE: Final = Rung("full house", (3, 2))
+FOUR_OF_A_KIND: Final = Rung("four of a kind", (4, 1))
+STRAIGHT_FLUSH: Final = Rung("straight flush", (1, 1, 1, 1, 1), in_sequence=True, suited=True)
+FIVE_OF_A_KIND: Final = Rung("five of a kind", (5,))
 
 HIGH_RUNGS: Final = (
-    Rung("high card", (1, 1, 1, 1, 1)),
-    Rung("one pair", (2, 1, 1, 1)),
-    Rung("two pair", (2, 2, 1)),
-    Rung("three of a kind", (3, 1, 1)),
-    Rung("straight", (1, 1, 1, 1, 1), in_sequence=True),
-    Rung("flush", (1, 1, 1, 1, 1), suited=True),
-    Rung("full house", (3, 2)),
-    Rung("four of a kind", (4, 1)),
-    Rung("straight flush", (1, 1, 1, 1, 1), in_sequence=True, suited=True),
+    HIGH_CARD,
+    ONE_PAIR,
+    TWO_PAIR,
+    THREE_OF_A_KIND,
+    STRAIGHT,
+    FLUSH,
+    FULL_HOUSE,
+    FOUR_OF_A_KIND,
+    STRAIGHT_FLUSH,
 )
+FIVE_ABOVE_RUNGS: Final = (*HIGH_RUNGS, FIVE_OF_A_KIND)
+FIVE_BELOW_RUNGS: Final = (*HIGH_RUNGS[:-1], FIVE_OF_A_KIND, STRAIGHT_FLUSH)
 
-# Where neither straights nor flushes count, and fewer and lower pairs are better.
-PAIRS_DOWN_RUNGS: Final = (
-    Rung("four of a kind", (4, 1)),
-    Rung("full house", (3, 2)),
-    Rung("three of a kind", (3, 1, 1)),
-    Rung("two pair", (2, 2, 1)),
-    Rung("one pair", (2, 1, 1, 1)),
-    Rung("no pair", (1, 1, 1, 1, 1)),
+# The lows: what is good for high is bad, and the unpaired hand that is left is best.
+STRAIGHTS_COUNT_RUNGS: Final = (
+    STRAIGHT_FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    FLUSH,
+    STRAIGHT,
+    THREE_OF_A_KIND,
+    TWO_PAIR,
+    ONE_PAIR,
+    HIGH_CARD,
 )
+PAIRS_ONLY_RUNGS: Final = (FOUR_OF_A_KIND, FULL_HOUSE, THREE_OF_A_KIND, TWO_PAIR, ONE_PAIR, HIGH_CARD)
 
+ACE_LOW_RANKS: Final = "A23456789TJQK"
 WHEEL: Final = "5432A"
-STRAIGHTS: Final = (WHEEL, *("".join(RANKS[top - i] for i in range(5)) for top in range(4, 13)))
+SIX_HIGH_UP: Final = tuple(RANKS[top - 4 : top + 1][::-1] for top in range(4, 13))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ladder:
     """Rungs from weakest to strongest, the order of the ranks, and which hands of a rung are the strong ones.
 
-    `rank_order` lists the ranks from lowest to highest, `straights` the ranks of each straight from its top.
+    `rank_order` lists the ranks from lowest to highest, `straights` the ranks of each straight, as played, the lowest
+    first. On a `low` ladder the lower hand of a rung is the better one.
     """
 
     rungs: tuple[Rung, ...]
@@ -76,65 +84,65 @@ class Ladder:
     low: bool = False
 
     @cached_property
-    def _rung_names(self) -> tuple[str, ...]:
-        return tuple(rung.name for rung in self.rungs)
+    def suits_count(self) -> bool:
+        """Whether it matters that five cards are of one suit."""
+        return any(rung.suited for rung in self.rungs)
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """The place of each rank, 0 the lowest."""
+        return {rank: place for place, rank in enumerate(self.rank_order)}
 
     @cached_property
     def strengths(self) -> dict[tuple[str, bool], int]:
-        """The strength of each hand, by its ranks as played and whether it is of one suit."""
+        """The strength of each hand, by its ranks as played and whether it is of one suit.
+
+        Where suits do not matter, every hand is listed as of more than one.
+        """
         return {
-            (ranks, suited): (number << RUNG_SHIFT) + place
+            (ranks, rung.suited): (number << RUNG_SHIFT) + place
             for number, rung in enumerate(self.rungs)
             for place, ranks in enumerate(self._hands(rung), start=1)
-            for suited in self._suits_of(rung)
         }
 
     @cached_property
-    def _by_strength(self) -> dict[int, str]:
+    def _ranks_of(self) -> dict[int, str]:
         return {strength: ranks for (ranks, _), strength in self.strengths.items()}
 
-    def _suits_of(self, rung: Rung) -> tuple[bool, ...]:
-        if any(other.suited for other in self.rungs):
-            return (rung.suited,)
-        return (False, True)
+    @cached_property
+    def as_played(self) -> dict[frozenset[str], str]:
+        """The ranks of each straight as played, by the ranks in any order."""
+        return {frozenset(straight): straight for straight in self.straights}
 
     def _hands(self, rung: Rung) -> list[str]:
         """The ranks, as played, of every hand of `rung` from weakest to strongest."""
         if rung.in_sequence:
-            return list(self.straights)
-        in_sequence = {frozenset(straight) for straight in self.straights}
-        hands = [ranks for ranks in _group(self.rank_order[::-1], rung.groups) if frozenset(ranks) not in in_sequence]
-        place = {rank: place for place, rank in enumerate(self.rank_order)}
-        return sorted(hands, key=lambda ranks: [place[rank] for rank in ranks], reverse=self.low)
-
-    def hand(self, cards: Sequence[int]) -> Hand:
-        """Return five cards (integers 0 to 51) as they are played on this ladder."""
-        order = self.rank_order
-        counts = Counter(RANKS[card >> 2] for card in cards)
-        played = sorted(cards, key=lambda card: (counts[RANKS[card >> 2]], order.index(RANKS[card >> 2])), reverse=True)
-        ranks = "".join(RANKS[card >> 2] for card in played)
-        if WHEEL in self.straights and set(ranks) == set(WHEEL):
-            played = [*played[1:], played[0]]
-            ranks = WHEEL
-        strength = self.strengths[ranks, len({card & 3 for card in cards}) == 1]
-        return Hand(strength, self.category(strength), ranks, tuple(played))
+            return list(self.straights[::-1] if self.low else self.straights)
+        grouped = _group(self.rank_order[::-1], rung.groups)
+        hands = [ranks for ranks in grouped if frozenset(ranks) not in self.as_played]
+        return sorted(hands, key=lambda ranks: [self.places[rank] for rank in ranks], reverse=self.low)
 
     def category(self, strength: int) -> str:
         """Return the name of the rung that a strength stands on."""
-        return self._rung_names[strength >> RUNG_SHIFT]
+        return self.rungs[strength >> RUNG_SHIFT].name
 
     def ranks(self, strength: int) -> str:
         """Return the ranks of a strength as played, ``AAAK4``, most significant first."""
-        return self._by_strength[strength]
+        return self._ranks_of[strength]
 
     def qualifying(self, top_rank: str) -> int:
-        """Return the weakest strength of an unpaired hand whose highest card is `top_rank` or lower."""
-        unpaired = [
+        """Return the weakest strength that has neither pair, straight nor flush and no card over `top_rank`.
+
+        Above every strength when no hand is that low.
+        """
+        best_rung = len(self.rungs) - 1
+        allowed = self.rank_order[: self.places[top_rank] + 1]
+        qualified = [
             strength
             for (ranks, _), strength in self.strengths.items()
-            if len(set(ranks)) == 5 and self.rank_order.index(ranks[0]) <= self.rank_order.index(top_rank)
+            if strength >> RUNG_SHIFT == best_rung and ranks[0] in allowed
         ]
-        return min(unpaired)
+        return min(qualified, default=(best_rung + 1) << RUNG_SHIFT)
 
 
 def _group(ranks: str, groups: tuple[int, ...]) -> Iterator[str]:
@@ -149,5 +157,17 @@ def _group(ranks: str, groups: tuple[int, ...]) -> Iterator[str]:
             yield start + rest
 
 
-HIGH: Final = Ladder(HIGH_RUNGS, rank_order=RANKS, straights=STRAIGHTS)
-ACE_TO_FIVE: Final = Ladder(PAIRS_DOWN_RUNGS, rank_order="A23456789TJQK", straights=(), low=True)
+HIGH: Final = Ladder(HIGH_RUNGS, RANKS, (WHEEL, *SIX_HIGH_UP))
+HIGH_LADDERS: Final = {
+    "none": HIGH,
+    "above-straight-flush": Ladder(FIVE_ABOVE_RUNGS, RANKS, HIGH.straights),
+    "below-straight-flush": Ladder(FIVE_BELOW_RUNGS, RANKS, HIGH.straights),
+}
+"""The ladders for high, by where five of a kind stands; ``none`` where nothing is wild."""
+
+LOW_LADDERS: Final = {
+    "ace-to-five": Ladder(PAIRS_ONLY_RUNGS, ACE_LOW_RANKS, (), low=True),
+    "deuce-to-seven": Ladder(STRAIGHTS_COUNT_RUNGS, RANKS, SIX_HIGH_UP, low=True),
+    "ace-to-six": Ladder(STRAIGHTS_COUNT_RUNGS, ACE_LOW_RANKS, (WHEEL, *SIX_HIGH_UP[:-1]), low=True),
+}
+"""The ladders for low, by name."""

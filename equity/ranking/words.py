@@ -24,6 +24,8 @@ def high_words(category: str, ranks: str) -> str:
             return f"{_plural(top)} full of {_plural(ranks[-1])}"
         case "four of a kind":
             return f"four {_plural(top)}"
+        case "five of a kind":
+            return f"five {_plural(top)}"
         case "straight flush" if top == "A":
             return "royal flush"
         case _:
