@@ -27,8 +27,10 @@ class Holding:
         return Holding(self.cards[:count] + (None,) * (len(self.cards) - count))
 
 
-def parse_hand(text: str, size: int) -> Holding:
+def parse_hand(text: str, size: int, in_order: bool = False) -> Holding:
     """Read a hand of `size` hole cards: ``AhAd``, ``"A♥ A♦"``, ``AhAdxxx`` or ``random``.
+
+    Unknown cards are put last unless the cards are `in_order`, that in which they are dealt.
 
     Raises `QuestionError` when a card cannot be read or there are more or fewer than `size`.
     """
@@ -38,7 +40,7 @@ def parse_hand(text: str, size: int) -> Holding:
     if len(cards) != size:
         has = f"{len(cards)} card{'' if len(cards) == 1 else 's'}" if cards else "no cards"
         raise QuestionError(f'hand "{text}" has {has}; this game deals {size} (write x for an unknown card)')
-    return Holding(tuple(cards))
+    return Holding(tuple(cards if in_order else sorted(cards, key=lambda card: card is None)))
 
 
 def random_hand(size: int) -> Holding:

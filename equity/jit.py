@@ -67,7 +67,7 @@ class _Cache(cast(Any, FunctionCache)):  # type: ignore[misc]
         """Keep the compiled code for a signature."""
         try:
             super().save_overload(sig, data)
-        except OSError as error:
+        except Exception as error:  # a full disk, or the damaged pickle of an index that would be added to
             warnings.warn(f"compiled code cannot be kept in {self.cache_path}: {error}", stacklevel=2)
 
 
@@ -80,15 +80,19 @@ def cache_folder() -> Path | None:
     """
     owner = os.getuid() if hasattr(os, "getuid") else "user"
     named = os.environ.get("EQUITY_CACHE_DIR")
-    bases = [Path(named)] if named else [Path(platformdirs.user_cache_dir("equity", appauthor=False))]
-    for base in [*bases, Path(tempfile.gettempdir()) / f"equity-{owner}"]:
-        folder = base / f"compiled-{source_digest()}"
+    places: list[Callable[[], Path]] = [
+        lambda: Path(named) if named else Path(platformdirs.user_cache_dir("equity", appauthor=False)),
+        lambda: Path(tempfile.gettempdir()) / f"equity-{owner}",
+    ]
+    for place in places:
         try:
+            base = place()
+            folder = base / f"compiled-{source_digest()}"
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             if _only_ours(base) and _only_ours(folder):
                 with tempfile.TemporaryFile(dir=folder):
                     return folder
-        except OSError:
+        except (OSError, RuntimeError):  # the latter for a user without a home folder
             continue
     return None
 

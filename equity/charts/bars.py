@@ -19,7 +19,7 @@ def bars(
     note: str,
 ) -> "Figure":
     """Return a bar chart of `values`, 0 to 1, with what is `written` over each; `intervals` are drawn as error bars."""
-    figure, axes = new_figure(title, axis, note)
+    figure, axes = new_figure(title, axis, note, width=max(8, 0.75 * len(values)))
     places = range(len(values))
     errors = None
     if intervals is not None:
@@ -32,6 +32,7 @@ def bars(
         axes.annotate(text, (place, top), xytext=(0, 4), textcoords="offset points", ha="center", fontsize=9)
     axes.set_xlim(-0.7, len(values) - 0.3)
     axes.set_ylim(0, min(1.12, max(tops) * 1.2 + 0.02))
-    crowded = max(map(len, labels)) * len(labels) > 90
+    longest = max(len(line) for label in labels for line in label.splitlines())
+    crowded = longest * len(labels) > 90
     axes.set_xticks(places, labels, rotation=30 if crowded else 0, ha="right" if crowded else "center")
     return figure

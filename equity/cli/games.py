@@ -10,7 +10,7 @@ from equity.questions.rules import GamesResult
 @click.command("games")
 @options.output
 def command(as_json: bool, as_csv: bool) -> None:
-    r"""Which games there are, by the names the other commands take.
+    """Which games there are, by the names the other commands take.
 
     \b
     equity games

@@ -21,6 +21,9 @@ COMMANDS: Final = {
 }
 
 
+INTERRUPTED: Final = 130
+
+
 class LazyGroup(click.Group):
     """A group whose commands are imported when called, and whose faults end in ``Error: ...`` and an exit status."""
 
@@ -60,20 +63,26 @@ class LazyGroup(click.Group):
         """Run the command line; unless `standalone_mode` is off, end with an exit status and never a traceback."""
         if not standalone_mode:
             return super().main(args, prog_name, standalone_mode=False, **extra)
+        if args is None and len(sys.argv) == 1:
+            args = ["--help"]
         try:
             with warnings.catch_warnings():
                 warnings.showwarning = _note
                 status = super().main(args, prog_name, standalone_mode=False, **extra)
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except BrokenPipeError:
-            # The reader has gone; what is left in the buffer must not be tried again at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(0)
+            end_quietly()
+        except SystemExit as end:
+            # click ends the process as for a fault when the reader of a pipe has gone.
+            if isinstance(end.__context__, BrokenPipeError):
+                end_quietly()
+            raise
         except click.ClickException as error:
             error.show()
             sys.exit(error.exit_code)
         except (click.Abort, KeyboardInterrupt):
-            fail("interrupted before there was an answer", 130)
+            fail("interrupted before there was an answer", INTERRUPTED)
         except QuestionError as error:
             fail(str(error), 2)
         except OSError as error:
@@ -97,6 +106,12 @@ def _note(
     click.echo(f"Note: {message}", err=True)
 
 
+def end_quietly() -> NoReturn:
+    """End the process when nobody reads its output; what is left in the buffer must not be tried again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    sys.exit(0)
+
+
 def fail(message: str, status: int) -> NoReturn:
     """End the process with one line on stderr."""
     click.echo(f"Error: {message}", err=True)
@@ -106,7 +121,7 @@ def fail(message: str, status: int) -> NoReturn:
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="equity")
 def main() -> None:
-    r"""Chances in poker games played on lines of shared cards.
+    """Chances in poker games played on lines of shared cards.
 
     \b
     equity odds criss-cross AhAd 7s8h --board "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"

@@ -31,7 +31,7 @@ def command(
     as_csv: bool,
     plot: Path | None,
 ) -> None:
-    r"""The best possible hands on a board, and how many hole hands make each; how many beat mine.
+    """The best possible hands on a board, and how many hole hands make each; how many beat mine.
 
     \b
     equity nuts criss-cross --board "Ks 7d 2c / Ac 9h 7h / 4s 7c Jd"

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from equity.cli import options
+from equity.cli.main import INTERRUPTED
 from equity.cli.output import check_output, print_result
 from equity.cli.watching import TerminalWatch
 
@@ -31,7 +32,7 @@ def command(
     plot: Path | None,
     **asked: Any,
 ) -> None:
-    r"""Each seat's chances: equity, win and tie, what the hand most often ends as.
+    """Each seat's chances: equity, win and tie, what the hand most often ends as.
 
     \b
     equity odds criss-cross AhAd 7s8h --board "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
@@ -52,4 +53,4 @@ def command(
             raise KeyboardInterrupt from None
     print_result(answer, as_json, as_csv, plot)
     if watch.stopped():
-        click.get_current_context().exit(130)
+        click.get_current_context().exit(INTERRUPTED)

@@ -77,6 +77,8 @@ def take_sheet(words: Sequence[str], file: Path | None) -> tuple[Sheet, list[str
         return read_sheet(file), list(words)
     if not words:
         raise QuestionError(f"give a game first; games are {', '.join(shipped_sheets())}")
+    if words[0].lower().endswith(".toml"):
+        raise QuestionError(f'there is no game "{words[0]}"; a file of one\'s own is given with --game-file {words[0]}')
     return find_sheet(words[0]), list(words[1:])
 
 

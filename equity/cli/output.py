@@ -25,6 +25,8 @@ def check_output(as_json: bool, as_csv: bool, plot: Path | None = None) -> None:
     if plot is not None:
         if plot.suffix.lower() not in PLOT_FORMATS:
             raise QuestionError(f'plot "{plot}" is no {", ".join(PLOT_FORMATS)} file; name it so')
+        if plot.is_dir():
+            raise QuestionError(f'plot "{plot}" is a folder; name a file')
         if not plot.absolute().parent.is_dir():
             raise QuestionError(f'plot "{plot}" has no folder to be in; make {plot.absolute().parent} first')
 
@@ -43,20 +45,38 @@ def print_result(result: Result, as_json: bool, as_csv: bool, plot: Path | None 
 
 def print_json(value: dict[str, Any]) -> None:
     """Print a JSON object on one line."""
-    click.echo(json.dumps(value, ensure_ascii=False))
+    click.echo(json_line(value))
+
+
+def json_line(value: dict[str, Any]) -> str:
+    """Return a JSON object as one line, symbols escaped where stdout cannot hold them."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if _fits(text) else json.dumps(value)
 
 
 def print_text(text: str) -> None:
     """Print text for people: letters where the stream cannot hold the symbols, red suits on a terminal."""
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
+    if not _fits(text):
         text = text.translate(_LETTERS)
-    if sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb":
+    if not _fits(text):
+        text = text.encode("ascii", "replace").decode()
+    if sys.stdout is not None and sys.stdout.isatty() and _colours_wanted():
         heading, _, rest = text.partition("\n")
         text = click.style(heading, bold=True) + "\n" + rest
         text = _RED.sub(lambda card: click.style(card[0], fg="red"), text)
     click.echo(text)
+
+
+def _fits(text: str) -> bool:
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _colours_wanted() -> bool:
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def save_plot(result: Result, plot: Path) -> None:

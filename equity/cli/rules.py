@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from equity.cli import options
-from equity.cli.output import check_output, print_result
+from equity.cli.output import check_output, print_result, print_text
 from equity.errors import QuestionError
 from equity.questions.rules import RulesResult
 
@@ -16,7 +16,7 @@ from equity.questions.rules import RulesResult
 @click.option("--toml", "as_toml", is_flag=True, help="Print the game's file, to start one's own from.")
 @options.output
 def command(words: tuple[str, ...], game_file: Path | None, as_toml: bool, as_json: bool, as_csv: bool) -> None:
-    r"""How the program plays a game: layout, lines, turn order, options, source and readings.
+    """How the program plays a game: layout, lines, turn order, options, source and readings.
 
     \b
     equity rules criss-cross
@@ -31,4 +31,4 @@ def command(words: tuple[str, ...], game_file: Path | None, as_toml: bool, as_js
     elif as_json or as_csv:
         raise QuestionError("--toml prints the file as it is; leave out --json and --csv")
     else:
-        click.echo(sheet.toml, nl=False)
+        print_text(sheet.toml.rstrip())

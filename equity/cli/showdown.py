@@ -27,7 +27,7 @@ def command(
     as_csv: bool,
     plot: Path | None,
 ) -> None:
-    r"""Who wins, with which five cards, on which line, and why.
+    """Who wins, with which five cards, on which line, and why.
 
     \b
     equity showdown criss-cross AhAd 7s8h --board "Ks 7d 2c / Ac 9h 7h / 4s 7c Jd"

@@ -1,5 +1,6 @@
 """Reading a game's file: the one place where it is checked, with errors that name file, key, value and remedy."""
 
+import difflib
 import tomllib
 from functools import cache
 from importlib import resources
@@ -36,7 +37,9 @@ def find_sheet(name: str) -> Sheet:
     if wanted in by_name:
         return by_name[wanted]
     called = [sheet.id for sheet in sheets.values() if wanted in {_slug(other) for other in sheet.also_called}]
-    hint = f" (did you mean {' or '.join(called)}?)" if called else did_you_mean(wanted, by_name)
+    near = difflib.get_close_matches(wanted, by_name, n=1, cutoff=0.6)
+    meant = list(dict.fromkeys([*called, *(by_name[name].id for name in near)]))
+    hint = f" (did you mean {' or '.join(meant)}?)" if meant else ""
     raise QuestionError(f'there is no game "{name}"{hint}; games are {", ".join(sheets)}')
 
 
@@ -47,8 +50,8 @@ def read_sheet(path: Path) -> Sheet:
     """
     try:
         text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text under a name files can have"
         raise QuestionError(f'game file "{path}" cannot be read: {reason}') from error
     return parse_sheet(text, str(path))
 

@@ -1,5 +1,6 @@
 """Reading what was asked: seats, board and dead cards, each checked, none of them twice."""
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -36,6 +37,20 @@ class Situation:
         }
 
 
+def whole_number(name: str, value: object, least: int) -> int:
+    """Return `value` as an integer.
+
+    Raises `QuestionError` when it is no whole number or under `least`.
+    """
+    try:
+        number = None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or number < least:
+        raise QuestionError(f"{name} is {value!r}; give a whole number, at least {least}")
+    return number
+
+
 def read_situation(
     rules: Rules,
     hands: Sequence[str],
@@ -44,13 +59,19 @@ def read_situation(
     board: str | None = None,
     shown: str | None = None,
     dead: str | None = None,
+    least_players: int = 1,
 ) -> Situation:
     """Return the situation that these texts describe; seats without a hand hold random cards.
 
     Raises `QuestionError` when one cannot be read, when a card is named twice, or when the deck is too small.
     """
     sheet = rules.sheet
-    holdings = [parse_hand(hand, sheet.hole_cards) for hand in hands]
+    for name, text in (("board", board), ("shown", shown), ("dead", dead), *(("hand", hand) for hand in hands)):
+        if text is not None and not isinstance(text, str):
+            raise QuestionError(f'{name} is {text!r}; write cards as text, such as "AhAd"')
+    players = None if players is None else whole_number("players", players, least_players)
+    in_order = any(stage.dealt for stage in rules.schedule)
+    holdings = [parse_hand(hand, sheet.hole_cards, in_order) for hand in hands]
     seats = max(2, len(holdings)) if players is None else players
     if players is not None and players < len(holdings):
         raise QuestionError(
@@ -67,7 +88,7 @@ def read_situation(
     needed = seats * sheet.hole_cards + len(cells) + len(dead_cards)
     if needed > len(DECK):
         most = (len(DECK) - len(cells) - len(dead_cards)) // sheet.hole_cards
-        raise QuestionError(f"{sheet.id} with {seats} players takes {needed} cards of 52; at most {most} players fit")
+        raise QuestionError(f"{sheet.id} with {seats} players takes {needed} cards of 52; at most {most} fit")
     holdings += [random_hand(sheet.hole_cards)] * (seats - len(holdings))
     return Situation(rules, tuple(holdings), cells, tuple(dead_cards))
 
@@ -76,8 +97,9 @@ def check_board(situation: Situation, question: str) -> None:
     """Raise `QuestionError` when a card of the board is unknown."""
     if None in situation.board:
         missing = sum(card is None for card in situation.board)
+        cells = "cell" if missing == 1 else "cells"
         raise QuestionError(
-            f'the board "{situation.board_text}" has {missing} unknown; {question} needs every card of it'
+            f'the board "{situation.board_text}" has {missing} unknown {cells}; {question} needs every card of it'
         )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from equity.engine.choosing import Method
 from equity.errors import QuestionError
+from equity.questions.asking import whole_number
 
 DEFAULT_PRECISION: Final = 0.1
 MOST_THREADS: Final = 1024
@@ -38,9 +39,9 @@ def read_effort(
     if method not in ("auto", "exact", "monte-carlo"):
         raise QuestionError(f'there is no method "{method}"; methods are auto, exact, monte-carlo')
     known: Method = method  # type: ignore[assignment]  # mypy narrows no str by a tuple of literals
-    for name, value, least in (("deals", deals, 1), ("seed", seed, 0), ("threads", threads, 1)):
-        if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < least):
-            raise QuestionError(f"{name} is {value!r}; give a whole number, at least {least}")
+    deals = None if deals is None else whole_number("deals", deals, 1)
+    seed = None if seed is None else whole_number("seed", seed, 0)
+    threads = None if threads is None else whole_number("threads", threads, 1)
     if threads is not None and threads > MOST_THREADS:
         raise QuestionError(f"threads is {threads}; give at most {MOST_THREADS}")
     if known == "exact":

@@ -142,9 +142,10 @@ class Game:
         >>> import equity
         >>> answer = equity.load_game("criss-cross").nuts(board="Ks 7d 2c / Ac 9h 7h / 4s 7c Jd")
         >>> answer.made[0].words, answer.made[0].hands
-        ('four sevens', 44)
+        ('nines full of sevens', 3)
         """
-        situation = read_situation(self.rules, hand, players=len(hand), board=board, shown=shown, dead=dead)
+        asked = {"board": board, "shown": shown, "dead": dead}
+        situation = read_situation(self.rules, hand, players=len(hand), least_players=0, **asked)
         return nuts(situation, top, watch)
 
 
@@ -161,4 +162,4 @@ def load_game(game: str | PathLike[str], /, **rules: str) -> Game:
     """
     own_file = not isinstance(game, str) or game.endswith(".toml")
     sheet = read_sheet(Path(game)) if own_file else find_sheet(str(game))
-    return Game(sheet.choose({name.replace("_", "-"): value for name, value in rules.items()}))
+    return Game(sheet.choose({name.replace("_", "-"): str(value) for name, value in rules.items()}))

@@ -12,7 +12,7 @@ from equity.engine.plan import make_plan
 from equity.engine.runner import Watch
 from equity.errors import QuestionError
 from equity.holdings import random_hand
-from equity.questions.asking import Situation, board_picture, check_board
+from equity.questions.asking import Situation, board_picture, check_board, whole_number
 from equity.questions.showdown import Shown, showdown
 from equity.ranking.ladder import Ladder
 from equity.ranking.words import high_words, low_words
@@ -53,7 +53,7 @@ class Standing:
     tied_by: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NutsResult(Result):
     """The answer to `nuts`: the best hands that can be made, best first, and how a given hand stands among them.
 
@@ -129,7 +129,8 @@ class NutsResult(Result):
 
 
 def _without_half(fields: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in fields.items() if name != "half"}
+    copied = {name: dict(value) if isinstance(value, dict) else value for name, value in fields.items()}
+    return {name: value for name, value in copied.items() if name != "half"}
 
 
 def _on(lines: dict[str, int]) -> str:
@@ -143,8 +144,7 @@ def nuts(situation: Situation, top: int = DEFAULT_TOP, watch: Watch | None = Non
     under 1.
     """
     rules = situation.rules
-    if top < 1:
-        raise QuestionError(f"top is {top}; give a whole number, at least 1")
+    top = whole_number("top", top, 1)
     if len(situation.hands) > 1:
         raise QuestionError(f"nuts takes one hand at most; {len(situation.hands)} are given")
     check_board(situation, "nuts")

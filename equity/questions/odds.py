@@ -35,15 +35,16 @@ class HalfOdds:
 
 @dataclass(frozen=True)
 class Held:
-    """A hand a seat holds already, and the line it is on."""
+    """A hand a seat holds already, and the line it is on; None when it has no card of any."""
 
     hand: Hand
-    line: str
+    line: str | None
 
     @property
     def words(self) -> str:
         """The hand in words with its line."""
-        return f"{high_words(self.hand.category, self.hand.ranks)}, {self.line}"
+        words = high_words(self.hand.category, self.hand.ranks)
+        return words if self.line is None else f"{words}, {self.line}"
 
 
 @dataclass(frozen=True)
@@ -77,18 +78,18 @@ class SeatOdds:
             "equity": self.equity,
             "stderr": self.stderr,
             "ci": list(self.ci),
-            "high": vars(self.high),
-            "low": vars(self.low) if self.low else None,
+            "high": dict(vars(self.high)),
+            "low": dict(vars(self.low)) if self.low else None,
             "suit": {"win": self.suit} if self.suit is not None else None,
             "scoop": self.scoop,
             "both": self.both,
-            "made": self.made,
-            "lines": self.lines,
+            "made": dict(self.made),
+            "lines": dict(self.lines),
             "now": held and {"category": held.hand.category, "ranks": held.hand.ranks, "line": held.line},
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class OddsResult(Result):
     """The answer to `odds`: every seat's chances and how they were found.
 
@@ -177,7 +178,7 @@ class OddsResult(Result):
         from equity.charts.bars import bars
 
         return bars(
-            labels=[with_symbols(player.hand) for player in self.players],
+            labels=describe_seats(self.players),
             values=[player.equity for player in self.players],
             written=[percent(player.equity) for player in self.players],
             intervals=[player.ci for player in self.players] if any(p.stderr for p in self.players) else None,
@@ -262,7 +263,7 @@ def held_now(situation: Situation, seat: int) -> Held | None:
         turned = [card for cell in line.cells if (card := situation.board[cell]) is not None]
         hand = best_five(rules.ranking.high_ladder, own, turned, sheet.own_counts, wild)
         if hand and (best is None or hand.strength > best.hand.strength):
-            best = Held(hand, line.name)
+            best = Held(hand, line.name if set(hand.cards) & set(turned) else None)
     return best
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GamesResult(Result):
     """The answer to `games`: every game the program ships."""
 
@@ -58,7 +58,7 @@ class GamesResult(Result):
         raise NotImplementedError("a list of games has no chart")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RulesResult(Result):
     """The answer to `rules`: how the program plays a game."""
 

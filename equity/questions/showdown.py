@@ -46,7 +46,7 @@ class Shown:
     suit: int | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ShowdownResult(Result):
     """The answer to `showdown`: every seat's hands and share.
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StagesResult(Result):
     """The answer to `odds --stages`: the chances at each stage, first to last."""
 
@@ -54,12 +54,13 @@ class StagesResult(Result):
             rows.append([name, " ".join(turned), *equities, sure])
         seats = [f">{name}" for name in describe_seats(self.stages[-1].players)]
         seeds = {stage.seed for stage in self.stages if stage.seed is not None}
+        stopped = "Interrupted before the last stage was done. " if self.stages[-1].interrupted else ""
         sampled = f"; ± is the widest 95 % interval, Monte Carlo with seed {seeds.pop()}" if seeds else ""
         return [
             Paragraph(heading(last)),
             board_picture(last),
             Table(["stage", "turned", *seats, "found"], rows),
-            Paragraph(f"Equity at each stage, from only what was known then{sampled}."),
+            Paragraph(f"{stopped}Equity at each stage, from only what was known then{sampled}."),
         ]
 
     def plot(self) -> "Figure":

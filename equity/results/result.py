@@ -40,6 +40,8 @@ class Result(ABC):
     def to_csv(self) -> str:
         """Return the rows as CSV with a line of headings."""
         rows = self.rows()
+        if not rows:
+            return ""
         text = io.StringIO()
         writer = csv.DictWriter(text, fieldnames=list(rows[0]), lineterminator="\n")
         writer.writeheader()
@@ -48,6 +50,9 @@ class Result(ABC):
 
     def __str__(self) -> str:
         return as_text(self.report())
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def _repr_html_(self) -> str:
         return as_html(self.report())

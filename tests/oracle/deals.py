@@ -4,37 +4,38 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from itertools import combinations
 
+from . import pots
 from .games import Game
-from .ranking import DECK, cards, category, high, low_ace_to_five, low_qualifies
+from .hands import Best, Cards, Hand, best, best_by_line
+from .ranking import DECK, RANKS, cards
 
-Cards = Sequence[str]
+__all__ = [
+    "Best",
+    "Hand",
+    "Odds",
+    "Result",
+    "SeatOdds",
+    "best",
+    "enumerate_odds",
+    "hidden",
+    "settle",
+    "settle_declared",
+    "shares",
+    "strengths_by_line",
+]
+
 Hidden = Sequence[str | None]
 
 
 @dataclass(frozen=True)
-class Hand:
-    """Five cards as played, the line they use, and their strength (larger is better; compare only like with like)."""
-
-    strength: tuple[int, ...]
-    cards: tuple[str, ...]
-    line: str
-
-
-@dataclass(frozen=True)
-class Best:
-    """A seat's best high and best low; ``low`` is None in a game without one."""
-
-    high: Hand
-    low: Hand | None
-    low_qualifies: bool
-
-
-@dataclass(frozen=True)
 class Result:
-    """What one seat gets in one deal: its share of the pot, 0 to 1, and how it did in each half."""
+    """What one seat gets in one deal: its share of the pot, 0 to 1, and how it did in each half.
+
+    ``both`` is whether saying both would succeed if every other seat contested both halves; None in a game without a
+    low. ``suit_card`` is the card held for the suit half.
+    """
 
     share: Fraction
     high_win: bool
@@ -43,6 +44,9 @@ class Result:
     low_tie: bool
     scoop: bool
     best: Best
+    suit_card: str | None
+    suit_win: bool
+    both: bool | None
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,8 @@ class SeatOdds:
     scoop: Fraction
     made: dict[str, Fraction]
     lines: dict[str, Fraction]
+    suit_win: Fraction
+    both: Fraction | None
 
 
 @dataclass(frozen=True)
@@ -72,28 +78,28 @@ def hidden(text: str) -> list[str | None]:
     return [None if card == "xx" else card for card in cards(text)]
 
 
-def best(game: Game, hole: Cards, board: Cards) -> Best:
-    """Return the best hands of one seat on a full board; of equally good hands, the one on the line listed first."""
-    if len(hole) != game.hole_cards or len(board) != len(game.cells):
-        raise ValueError(f"want {game.hole_cards} hole cards and {len(game.cells)} shared cards: {hole}, {board}")
-    return _best(game, tuple(hole), tuple(board))
-
-
 def settle(game: Game, holes: Sequence[Cards], board: Cards) -> list[Result]:
     """Divide the pot of one deal as the cards speak."""
     _refuse_repeats([*board, *(card for hole in holes for card in hole)])
     bests = [best(game, hole, board) for hole in holes]
-    highs = _leaders([b.high for b in bests])
-    lows = _leaders([b.low if b.low_qualifies else None for b in bests])
-    low_half = Fraction(1, 2) if lows else Fraction(0)
+    highs = _leaders([b.high.strength for b in bests])
+    lows = _leaders([_low_strength(b) for b in bests])
+    suit_cards = [_suit_card(game, hole, board) for hole in holes]
+    suited = _leaders([None if card is None else (RANKS.index(card[0]),) for card in suit_cards])
+    if lows and suited:
+        raise ValueError("a low and a suit half in one game")
+    high_half = Fraction(1, 2) if lows or suited else Fraction(1)
 
     results = []
     for seat, seat_best in enumerate(bests):
         share = Fraction(0)
         if seat in highs:
-            share += (1 - low_half) / len(highs)
+            share += high_half / len(highs)
         if seat in lows:
-            share += low_half / len(lows)
+            share += (1 - high_half) / len(lows)
+        if seat in suited:
+            share += 1 - high_half
+        others = [other for number, other in enumerate(bests) if number != seat]
         results.append(
             Result(
                 share=share,
@@ -103,9 +109,40 @@ def settle(game: Game, holes: Sequence[Cards], board: Cards) -> list[Result]:
                 low_tie=seat in lows and len(lows) > 1,
                 scoop=share == 1,
                 best=seat_best,
+                suit_card=suit_cards[seat],
+                suit_win=suited == [seat],
+                both=None if game.low == "none" else _both_succeeds(game, holes[seat], board, others),
             )
         )
     return results
+
+
+def settle_declared(game: Game, holes: Sequence[Cards], board: Cards, said: Sequence[str]) -> list[Fraction]:
+    """Return each seat's share of the pot in one deal where each has said ``high``, ``low`` or ``both``."""
+    if game.low == "none":
+        raise ValueError("nothing to declare in a game without a low")
+    return pots.divide(
+        strengths_by_line(game, holes, board),
+        said,
+        one_line=game.both_ways == "one-line",
+        must_win=game.both_must == "win",
+        keeps_half=game.both_fails == "keeps-half",
+    )
+
+
+def strengths_by_line(game: Game, holes: Sequence[Cards], board: Cards) -> list[list[tuple[int, int]]]:
+    """Return every seat's (high, low) on every line as places among all there are, from 1, larger is better.
+
+    The low is 0 where it may not be played.
+    """
+    _refuse_repeats([*board, *(card for hole in holes for card in hole)])
+    seats = [list(best_by_line(game, hole, board).values()) for hole in holes]
+    highs = sorted({line.high.strength for seat in seats for line in seat})
+    lows = sorted({_low_strength(line) or () for seat in seats for line in seat} | {()})
+    return [
+        [(highs.index(line.high.strength) + 1, lows.index(_low_strength(line) or ())) for line in seat]
+        for seat in seats
+    ]
 
 
 def shares(game: Game, holes: Sequence[Cards], board: Cards) -> list[Fraction]:
@@ -129,7 +166,7 @@ def enumerate_odds(game: Game, holes: Sequence[Hidden], board: Hidden, dead: Car
     groups = [*_hidden_hole_cards(holes), *_hidden_cells(game, board, row=len(holes))]
     deals = 0
     equity = [Fraction(0)] * len(holes)
-    flags = [Counter[str]() for _ in holes]
+    flags = [Counter[str]() for _ in holes]  # how often each is true
     made = [Counter[str]() for _ in holes]
     lines = [Counter[str]() for _ in holes]
     for picks in _ways(unseen, [len(group) for group in groups]):
@@ -137,9 +174,10 @@ def enumerate_odds(game: Game, holes: Sequence[Hidden], board: Hidden, dead: Car
         deals += 1
         for seat, result in enumerate(settle(game, full_holes, full_board)):
             equity[seat] += result.share
-            for flag in ("high_win", "high_tie", "low_win", "low_tie", "scoop"):
+            for flag in ("high_win", "high_tie", "low_win", "low_tie", "scoop", "suit_win"):
                 flags[seat][flag] += getattr(result, flag)
-            made[seat][category(result.best.high.cards)] += 1
+            flags[seat]["both"] += bool(result.both)
+            made[seat][result.best.high.category] += 1
             lines[seat][result.best.high.line] += 1
     if deals == 0:
         raise ValueError("too few unseen cards to fill the unknown places")
@@ -156,43 +194,55 @@ def enumerate_odds(game: Game, holes: Sequence[Hidden], board: Hidden, dead: Car
                 scoop=Fraction(flags[seat]["scoop"], deals),
                 made={name: Fraction(count, deals) for name, count in made[seat].items()},
                 lines={name: Fraction(count, deals) for name, count in lines[seat].items()},
+                suit_win=Fraction(flags[seat]["suit_win"], deals),
+                both=None if game.low == "none" else Fraction(flags[seat]["both"], deals),
             )
             for seat in range(len(holes))
         ),
     )
 
 
-# A seat's cards and the board often stay while other seats' unknown cards go round, so answers are remembered.
-@lru_cache(maxsize=100_000)
-def _best(game: Game, hole: tuple[str, ...], board: tuple[str, ...]) -> Best:
-    best_high: Hand | None = None
-    best_low: Hand | None = None
-    for line, five in _choices(game, hole, board):
-        high_hand = Hand(high(five), five, line)
-        if best_high is None or high_hand.strength > best_high.strength:
-            best_high = high_hand
-        if game.low:
-            low_hand = Hand(low_ace_to_five(five), five, line)
-            if best_low is None or low_hand.strength > best_low.strength:
-                best_low = low_hand
-    if best_high is None:
-        raise ValueError("the game allows no five cards")
-    return Best(best_high, best_low, best_low is not None and low_qualifies(best_low.cards, game.qualifier))
+def _low_strength(hands: Best) -> tuple[int, ...] | None:
+    """Return the strength of the low, or None when it may not be played."""
+    return hands.low.strength if hands.low is not None and hands.low_qualifies else None
 
 
-def _choices(game: Game, hole: Cards, board: Cards) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield every five cards the game allows, with their line, lines in the order listed."""
-    for line, cells in game.lines.items():
-        for own in range(game.own_min, game.own_max + 1):
-            for own_cards in combinations(hole, own):
-                for line_cards in combinations([board[cell] for cell in cells], 5 - own):
-                    yield line, own_cards + line_cards
+def _leaders(strengths: Sequence[tuple[int, ...] | None]) -> list[int]:
+    """Return the seats that have the most; none when nobody has anything."""
+    most = max((strength for strength in strengths if strength is not None), default=None)
+    return [seat for seat, strength in enumerate(strengths) if strength is not None and strength == most]
 
 
-def _leaders(hands: Sequence[Hand | None]) -> list[int]:
-    """Return the seats that hold the best of these hands; none when nobody has one."""
-    strengths = [hand.strength for hand in hands if hand is not None]
-    return [seat for seat, hand in enumerate(hands) if hand is not None and hand.strength == max(strengths)]
+def _suit_card(game: Game, hole: Cards, board: Cards) -> str | None:
+    """Return the highest hole card in the suit of the centre card, where a half goes to it."""
+    if game.suit_half == "no":
+        return None
+    if game.centre is None:
+        raise ValueError("no centre card to name a suit")
+    suit = board[game.centre][1]
+    return max((card for card in hole if card[1] == suit), key=lambda card: RANKS.index(card[0]), default=None)
+
+
+def _both_succeeds(game: Game, hole: Cards, board: Cards, others: Sequence[Best]) -> bool:
+    """Say whether one seat gets both halves, all the others contesting both with their best hands."""
+    if game.both_ways == "one-line":
+        tries = list(best_by_line(game, hole, board).values())
+    else:
+        tries = [best(game, hole, board)]
+    return any(
+        _beats(game, hands.high.strength, [other.high.strength for other in others])
+        and _beats(game, _low_strength(hands), [_low_strength(other) for other in others])
+        for hands in tries
+    )
+
+
+def _beats(game: Game, mine: tuple[int, ...] | None, theirs: Sequence[tuple[int, ...] | None]) -> bool:
+    """Say whether a hand does in its half what is wanted of a player going both ways."""
+    if mine is None:
+        return False
+    if game.both_must == "win":
+        return all(other is None or mine > other for other in theirs)
+    return all(other is None or mine >= other for other in theirs)
 
 
 def _hidden_hole_cards(holes: Sequence[Hidden]) -> list[list[tuple[int, int]]]:
@@ -201,12 +251,12 @@ def _hidden_hole_cards(holes: Sequence[Hidden]) -> list[list[tuple[int, int]]]:
 
 
 def _hidden_cells(game: Game, board: Hidden, row: int) -> list[list[tuple[int, int]]]:
-    """Return the unknown cells as (row, position), together when they lie on the same lines."""
-    groups: dict[frozenset[str], list[tuple[int, int]]] = {}
+    """Return the unknown cells as (row, position), together when they lie on the same lines; the centre is apart."""
+    groups: dict[tuple[frozenset[str], bool], list[tuple[int, int]]] = {}
     for cell, card in enumerate(board):
         if card is None:
             on_lines = frozenset(name for name, cells in game.lines.items() if cell in cells)
-            groups.setdefault(on_lines, []).append((row, cell))
+            groups.setdefault((on_lines, cell == game.centre), []).append((row, cell))
     return list(groups.values())
 
 

@@ -44,7 +44,7 @@ def cards(text: str) -> list[str]:
 def high(cards5: Sequence[str]) -> tuple[int, ...]:
     """Return the strength for high: the category's number, then the ranks that break ties (ace 14)."""
     name = category(cards5)
-    ranks = _straight(cards5) if name.startswith("straight") else _grouped(cards5, ACE_HIGH)
+    ranks = _straight(cards5) if name.startswith("straight") else grouped(cards5, ACE_HIGH)
     return (CATEGORIES.index(name), *ranks)
 
 
@@ -58,12 +58,12 @@ def category(cards5: Sequence[str]) -> str:
         return "flush"
     if straight:
         return "straight"
-    return SHAPES[_shape(cards5)]
+    return SHAPES[shape(cards5)]
 
 
 def ranks_high(cards5: Sequence[str]) -> str:
     """Return the ranks as a high hand is read: groups first, straights from the top (``KKK77``, ``5432A``)."""
-    return _spell(_straight(cards5) or _grouped(cards5, ACE_HIGH))
+    return spell(_straight(cards5) or grouped(cards5, ACE_HIGH))
 
 
 def low_ace_to_five(cards5: Sequence[str]) -> tuple[int, ...]:
@@ -71,8 +71,7 @@ def low_ace_to_five(cards5: Sequence[str]) -> tuple[int, ...]:
 
     Both are smaller in better lows, so both are negated.
     """
-    shape = list(SHAPES).index(_shape(cards5))
-    return (-shape, *(-rank for rank in _grouped(cards5, ACE_LOW)))
+    return (-list(SHAPES).index(shape(cards5)), *(-rank for rank in grouped(cards5, ACE_LOW)))
 
 
 def low_qualifies(cards5: Sequence[str], qualifier: str | None) -> bool:
@@ -85,7 +84,7 @@ def low_qualifies(cards5: Sequence[str], qualifier: str | None) -> bool:
 
 def ranks_low(cards5: Sequence[str]) -> str:
     """Return the ranks as a low hand is read: groups first, then highest first, ace low (``7432A``, ``22754``)."""
-    return _spell(_grouped(cards5, ACE_LOW))
+    return spell(grouped(cards5, ACE_LOW))
 
 
 def _values(cards5: Sequence[str], ranks: Mapping[str, int]) -> list[int]:
@@ -94,11 +93,12 @@ def _values(cards5: Sequence[str], ranks: Mapping[str, int]) -> list[int]:
     return [ranks[card[0]] for card in cards5]
 
 
-def _shape(cards5: Sequence[str]) -> tuple[int, ...]:
+def shape(cards5: Sequence[str]) -> tuple[int, ...]:
+    """Return how many cards there are of each rank, most first."""
     return tuple(sorted(Counter(card[0] for card in cards5).values(), reverse=True))
 
 
-def _grouped(cards5: Sequence[str], ranks: Mapping[str, int]) -> tuple[int, ...]:
+def grouped(cards5: Sequence[str], ranks: Mapping[str, int]) -> tuple[int, ...]:
     """Return the five ranks, those held most often first, then the highest first."""
     values = _values(cards5, ranks)
     return tuple(sorted(values, key=lambda value: (values.count(value), value), reverse=True))
@@ -113,5 +113,6 @@ def _straight(cards5: Sequence[str]) -> tuple[int, ...]:
     return ()
 
 
-def _spell(values: Sequence[int]) -> str:
+def spell(values: Sequence[int]) -> str:
+    """Return the letters of ranks, an ace being 1 or 14."""
     return "".join("A" if value == 1 else RANKS[value - 2] for value in values)

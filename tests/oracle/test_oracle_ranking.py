@@ -1,14 +1,14 @@
 """The ranking of five cards held against formulas, published counts and ladders written out by hand."""
 
 from collections import Counter
-from itertools import combinations, combinations_with_replacement, permutations
-from math import comb, prod
+from itertools import combinations, permutations
+from math import comb
 
 import pytest
 
+from .patterns import patterns
 from .ranking import (
     CATEGORIES,
-    RANKS,
     SUITS,
     cards,
     category,
@@ -81,22 +81,6 @@ def test_categories_of_a_thinned_deck(ranks: str, straights: int) -> None:
     }
     assert sum(expected.values()) == comb(4 * n, 5)
     assert Counter(category(hand) for hand in combinations(deck, 5)) == Counter(expected)
-
-
-def patterns() -> list[tuple[list[str], int]]:
-    """One hand of each sort that suits cannot tell apart, with the number of hands it stands for."""
-    found = []
-    for ranks in combinations_with_replacement(RANKS, 5):
-        held = Counter(ranks)
-        if max(held.values()) == 5:
-            continue
-        suited = len(held) == 5
-        # The suits are given in turn, so equal ranks get different ones and five different ranks no flush.
-        hand = [rank + SUITS[i % 4] for i, rank in enumerate(ranks)]
-        found.append((hand, prod(comb(4, count) for count in held.values()) - 4 * suited))
-        if suited:
-            found.append(([rank + "c" for rank in ranks], 4))
-    return found
 
 
 def test_categories_of_the_whole_deck() -> None:

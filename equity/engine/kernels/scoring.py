@@ -31,7 +31,9 @@ def sum_keys(keys, groups, row):
     The first are written out: LLVM would make a vector loop of them, which costs more than two or three additions.
     """
     cards = groups.shape[1]
-    key = keys[groups[row, 0]]
+    key = np.uint64(0)
+    if cards > 0:
+        key += keys[groups[row, 0]]
     if cards > 1:
         key += keys[groups[row, 1]]
     if cards > 2:

@@ -1,0 +1,1 @@
+"""The tests: published tables, agreement with a slow referee, properties and golden seeds, kept apart."""

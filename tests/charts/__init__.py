@@ -1,0 +1,1 @@
+"""The charts, as figures and as files."""

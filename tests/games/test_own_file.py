@@ -1,0 +1,314 @@
+"""A game file of one's own: what a good one says, and every fault named with file, key, value and remedy."""
+
+from pathlib import Path
+
+import pytest
+
+from equity.errors import QuestionError
+from equity.games.loader import find_sheet, parse_sheet, read_sheet, shipped_sheets
+
+GOOD = """\
+id = "mini-cross"
+name = "Mini Cross"
+summary = "two or three of three hole cards"
+source = "the kitchen table"
+
+[hole]
+cards = 3
+use = [2, 3]
+
+[board]
+rows = [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]]
+
+[board.lines]
+across = ["left", "centre", "right"]
+down = ["top", "centre", "bottom"]
+
+[reveal]
+at-once = [{ stage = "all", turn = ["top", "left", "centre", "right", "bottom"] }]
+halves = [{ stage = "arms", turn = ["top", "left", "right", "bottom"] }, { stage = "middle", turn = ["centre"] }]
+
+[options.reveal]
+values = ["halves", "at-once"]
+default = "at-once"
+
+[options.low]
+values = ["none", "ace-to-five"]
+default = "none"
+"""
+
+
+def message_of(text: str) -> str:
+    """The error that this file gives, without the name of the file it begins with."""
+    with pytest.raises(QuestionError) as caught:
+        parse_sheet(text, "mine.toml")
+    message = str(caught.value)
+    assert message.startswith("mine.toml")
+    return message.removeprefix("mine.toml").removeprefix(", ")
+
+
+def test_a_good_file() -> None:
+    sheet = parse_sheet(GOOD, "mine.toml")
+    assert (sheet.id, sheet.name, sheet.source) == ("mini-cross", "Mini Cross", "the kitchen table")
+    assert (sheet.hole_cards, list(sheet.own_counts)) == (3, [2, 3])
+    assert (sheet.aliases, sheet.also_called, sheet.readings, sheet.notes) == ((), (), (), ())
+    assert sheet.layout.cells == ("top", "left", "centre", "right", "bottom")
+    assert [(line.name, line.cells) for line in sheet.layout.lines] == [("across", (1, 2, 3)), ("down", (0, 2, 4))]
+    assert {name: [stage.name for stage in stages] for name, stages in sheet.schedules.items()} == {
+        "at-once": ["all"],
+        "halves": ["arms", "middle"],
+    }
+    assert sheet.choose({}).turn_order == (0, 1, 2, 3, 4)
+    assert sheet.choose({"reveal": "halves"}).turn_order == (0, 1, 3, 4, 2)
+    assert sheet.choose({}).low == "none"
+    assert sheet.toml == GOOD
+
+
+def test_options_may_be_left_out() -> None:
+    sheet = parse_sheet(GOOD.partition("[options")[0], "mine.toml")
+    assert sheet.options == {}
+    assert sheet.choose({}).turn_order == (0, 1, 2, 3, 4)
+    with pytest.raises(QuestionError, match='mini-cross has no option "reveal"; it has none'):
+        sheet.choose({"reveal": "halves"})
+
+
+@pytest.mark.parametrize("game", shipped_sheets())
+def test_what_rules_prints_is_a_file_one_can_start_from(game: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.toml"
+    copy.write_text(find_sheet(game).toml, "utf-8")
+    assert read_sheet(copy) == find_sheet(game)
+
+
+# (what is replaced, by what, words of the error in their order: key, fault with value, remedy)
+FAULTS = {
+    # keys
+    "unknown key": ('id = "', 'colour = "red"\nid = "', "colour: it is an unknown key; keys are ", "summary"),
+    "misspelt key": ("summary =", "sumary =", "summary: it is missing; give a text in quotes"),
+    "misspelt optional key": ("[hole]", 'note = ["x"]\n[hole]', "note: it is an unknown key (did you mean notes?)"),
+    "unknown key of hole": ("use =", "least = 2\nuse =", "hole.least: it is an unknown key", "keys are cards, use"),
+    "unknown key of board": ("rows =", "size = 5\nrows =", "board.size: it is an unknown key", "keys are lines, rows"),
+    "unknown key of a stage": (
+        'stage = "arms",',
+        'stage = "arms", burn = 1,',
+        "reveal.halves[0].burn: it is an unknown key",
+        "keys are stage, turn",
+    ),
+    "unknown key of an option": (
+        'default = "none"',
+        'default = "none"\nmeaning = "x"',
+        "options.low.meaning: it is an unknown key",
+        "keys are default, values",
+    ),
+    "no id": ('id = "mini-cross"', "", "id: it is missing; give a text in quotes"),
+    "no name": ('name = "Mini Cross"', "", "name: it is missing; give a text in quotes"),
+    "no source": ('source = "the kitchen table"', "", "source: it is missing; give a text in quotes"),
+    "no hole": ("[hole]\ncards = 3\nuse = [2, 3]", "", "hole: it is missing; give a table"),
+    "no cards": ("cards = 3", "", "hole.cards: it is missing; give a whole number from 1 to 8"),
+    "no use": ("use = [2, 3]", "", "hole.use: it is missing; give a list of two whole numbers"),
+    "no rows": (
+        'rows = [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]]',
+        "",
+        "board.rows: it is mi",
+    ),
+    "no lines": (
+        '[board.lines]\nacross = ["left", "centre", "right"]\ndown = ["top", "centre", "bottom"]',
+        "",
+        "board.lines: it is missing; give a table",
+    ),
+    "no stage name": ('stage = "arms", ', "", "reveal.halves[0].stage: it is missing; give a text in quotes"),
+    "no cells turned": (', turn = ["centre"]', "", "reveal.halves[1].turn: it is missing; give a list of texts"),
+    "no values": ('values = ["none", "ace-to-five"]', "", "options.low.values: it is missing; give a list of texts"),
+    "no default": ('default = "none"', "", "options.low.default: it is missing; give a text in quotes"),
+    # types
+    "id a number": ('id = "mini-cross"', "id = 3", "id: 3 is not a text in quotes; give a text in quotes"),
+    "id empty": ('id = "mini-cross"', 'id = " "', "id: it is empty; give a text in quotes"),
+    "cards a text": ("cards = 3", 'cards = "3"', "hole.cards: '3' is not a whole number from 1 to 8; give a whole"),
+    "cards a truth": ("cards = 3", "cards = true", "hole.cards: True is not a whole number from 1 to 8; give a whole"),
+    "cards a fraction": ("cards = 3", "cards = 3.0", "hole.cards: 3.0 is not a whole number from 1 to 8; give a whole"),
+    "cards too few": ("cards = 3", "cards = 0", "hole.cards: 0 is out of range; give a whole number from 1 to 8"),
+    "cards too many": ("cards = 3", "cards = 9", "hole.cards: 9 is out of range; give a whole number from 1 to 8"),
+    "use a number": ("use = [2, 3]", "use = 2", "hole.use: 2 is not a list of two whole numbers; give a list of two"),
+    "use one number": ("use = [2, 3]", "use = [2]", "hole.use: [2] is not two whole numbers", "from 0 to 3"),
+    "use falling": (
+        "use = [2, 3]",
+        "use = [3, 2]",
+        "hole.use: [3, 2] is not two whole numbers in order",
+        "from 0 to 3",
+    ),
+    "use more than there are": ("use = [2, 3]", "use = [2, 4]", "hole.use: [2, 4] is not two", "from 0 to 3"),
+    "use a truth": ("use = [2, 3]", "use = [true, 3]", "hole.use: [True, 3] is not two whole numbers", "from 0 to 3"),
+    "rows a text": ('rows = [["", "top", ""]', 'rows = ["top"', "board.rows: ['top', ", "is not a list of rows"),
+    "row empty": (
+        '[["", "top", ""]',
+        "[[]",
+        "board.rows: [[], ",
+        "is not a list of rows",
+        'a gap is an empty name, ""',
+    ),
+    "cell a number": ('["", "top", ""]', '["", 1, ""]', "board.rows: [['', 1, '']", "is not a list of rows"),
+    "lines a list": (
+        '[board.lines]\nacross = ["left", "centre", "right"]\ndown = ["top", "centre", "bottom"]',
+        'lines = ["left"]',
+        "board.lines: ['left'] is not a table; give a table",
+    ),
+    "line a text": ('across = ["left", "centre", "right"]', 'across = "left"', "board.lines.across: 'left' is not a"),
+    "line empty": ('across = ["left", "centre", "right"]', "across = []", "board.lines.across: [] is not a list of"),
+    "schedule a text": ("[reveal]", '[reveal]\nslow = "x"', "reveal.slow: 'x' is not a list of tables; give a list"),
+    "schedule empty": ("[reveal]", "[reveal]\nslow = []", "reveal.slow: [] is not a list of tables", "{ stage = "),
+    "stage a text": ("[reveal]", '[reveal]\nslow = ["x"]', "reveal.slow: ['x'] is not a list of tables", "{ stage = "),
+    "turn a text": ('turn = ["centre"]', 'turn = "centre"', "reveal.halves[1].turn: 'centre' is not a list of texts"),
+    "aliases a text": ("[hole]", 'aliases = "mini"\n[hole]', "aliases: 'mini' is not a list of texts; give a list of"),
+    "alias a number": ("[hole]", "aliases = [1]\n[hole]", "aliases: [1] is not a list of texts; give texts in quotes"),
+    "notes a number": ("[hole]", "notes = 1\n[hole]", "notes: 1 is not a list of texts; give a list of texts"),
+    "values a text": (
+        'values = ["none", "ace-to-five"]',
+        'values = "none"',
+        "options.low.values: 'none' is not a list",
+    ),
+    "default a list": ('default = "none"', 'default = ["none"]', "options.low.default: ['none'] is not a text"),
+    # cells and lines
+    "a cell twice": (
+        '["", "bottom", ""]',
+        '["", "top", ""]',
+        'board.rows: the cell "top" stands twice; give each cell',
+    ),
+    "a line with an unknown cell": (
+        'down = ["top",',
+        'down = ["north",',
+        'board.lines.down: it has an unknown cell "north"; cells are top, left, centre, right, bottom',
+    ),
+    "a line with a cell twice": (
+        'down = ["top", "centre", "bottom"]',
+        'down = ["top", "centre", "top"]',
+        "board.lines.down: it has a cell twice; name each cell of the line once",
+    ),
+    "lines of different sizes": (
+        'down = ["top", "centre", "bottom"]',
+        'down = ["top", "bottom"]',
+        "board.lines: lines have [2, 3] cells; give every line as many cells as the others",
+    ),
+    "a cell that no line uses": (
+        'down = ["top", "centre", "bottom"]',
+        'down = ["top", "centre", "right"]',
+        'board.rows: no line uses the cell "bottom"; put it on a line or leave it out',
+    ),
+    "no line at all": (
+        'across = ["left", "centre", "right"]\ndown = ["top", "centre", "bottom"]',
+        "",
+        "board.lines: there are 0; give 1 to 256 lines",
+    ),
+    "too many lines": (
+        "across = ",
+        "".join(f'"{number}" = ["left", "centre", "right"]\n' for number in range(255)) + "across = ",
+        "board.lines: there are 257; give 1 to 256 lines",
+    ),
+    # schedules
+    "no schedule": (GOOD[GOOD.index("at-once =") : GOOD.index("[options.reveal]")], "", "reveal: there is no reveal"),
+    "a turn of an unknown cell": (
+        'turn = ["centre"]',
+        'turn = ["middle"]',
+        'reveal.halves[1].turn: it has an unknown cell "middle"; cells are top, left, centre, right, bottom',
+    ),
+    "a turn order that misses a cell": (
+        'turn = ["top", "left", "right", "bottom"]',
+        'turn = ["top", "left", "right"]',
+        'reveal.halves: the turn order misses the cell "bottom"; turn every cell once',
+    ),
+    "a turn order with a cell twice": (
+        'turn = ["centre"]',
+        'turn = ["centre", "left"]',
+        'reveal.halves: the turn order turns twice the cell "left"; turn every cell once',
+    ),
+    # options
+    "an unknown option": (
+        "[options.low]",
+        "[options.lo]",
+        "options.lo: it is no option (did you mean low?); options are reveal, low, qualifier, split",
+    ),
+    "a value that cannot be played": (
+        'values = ["none", "ace-to-five"]',
+        'values = ["none", "seven-to-ten"]',
+        'options.low.values: "seven-to-ten" is no low; values are none, ace-to-five',
+    ),
+    "a schedule there is not": (
+        'values = ["halves", "at-once"]',
+        'values = ["halves", "at-once", "slow"]',
+        'options.reveal.values: "slow" is no reveal; values are at-once, halves',
+    ),
+    "a default that is no value": (
+        'default = "at-once"',
+        'default = "slow"',
+        'options.reveal.default: "slow" is not among the values; choose one of halves, at-once',
+    ),
+    # hands
+    "too few cards for a hand": (
+        "cards = 3\nuse = [2, 3]",
+        "cards = 1\nuse = [0, 1]",
+        "hole.use: 1 hole cards, of which 0 to 1 play, and lines of 3 cannot make five cards; let more hole cards play",
+    ),
+    "too few of them play": (
+        "use = [2, 3]",
+        "use = [0, 1]",
+        "hole.use: 3 hole cards, of which 0 to 1 play, and lines of 3 cannot make five cards; let more hole cards play",
+    ),
+    "neither free nor exact": (
+        "cards = 3\nuse = [2, 3]",
+        "cards = 4\nuse = [2, 3]",
+        "hole.use: 4 hole cards, of which 2 to 3 play",
+        "neither a free choice nor an exact number; let exactly one number play",
+    ),
+    "a choice of too many": (
+        "cards = 3\nuse = [2, 3]",
+        "cards = 6\nuse = [2, 6]",
+        "hole.cards: 6 hole cards, of which 2 to 6 play",
+        "make a choice of 9 cards; at most 8",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_named_with_file_key_value_and_remedy(fault: str) -> None:
+    old, new, first, *others = FAULTS[fault]
+    assert GOOD.count(old) == 1
+    message = message_of(GOOD.replace(old, new))
+    assert message.startswith(first)
+    places = [message.index(words) for words in (first, *others)]
+    assert places == sorted(places)
+    assert "; " in message
+
+
+def test_more_cards_than_a_deck_holds() -> None:
+    cells = [f"cell {number}" for number in range(45)]
+    text = "\n".join(
+        [
+            'id = "carpet"\nname = "Carpet"\nsummary = "x"\nsource = "y"',
+            "hole = { cards = 8, use = [2, 2] }",
+            f"board = {{ rows = {[cells[row * 9 : row * 9 + 9] for row in range(5)]}, lines = {{".replace("'", '"')
+            + ", ".join(f'"{n}" = {cells[3 * n : 3 * n + 3]}'.replace("'", '"') for n in range(15))
+            + "} }",
+            f'reveal = {{ at-once = [{{ stage = "all", turn = {cells} }}] }}'.replace("'", '"'),
+        ]
+    )
+    assert message_of(text) == "hole.cards: one seat and the board take 53 cards; a deck holds 52"
+    assert parse_sheet(text.replace("cards = 8", "cards = 7"), "mine.toml").hole_cards == 7
+
+
+def test_no_toml() -> None:
+    message = message_of(GOOD.replace("cards = 3", "cards = = 3"))
+    assert message.startswith(" is no TOML: ")
+    assert "line 7" in message
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(None, "No such file or directory"), (b'name = "\xff"', "it is not UTF-8 text"), ("folder", "Is a directory")],
+)
+def test_a_file_that_cannot_be_read(content: bytes | str | None, reason: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    if content == "folder":
+        path.mkdir()
+    elif isinstance(content, bytes):
+        path.write_bytes(content)
+    with pytest.raises(QuestionError) as caught:
+        read_sheet(path)
+    assert str(caught.value) == f'game file "{path}" cannot be read: {reason}'

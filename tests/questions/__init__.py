@@ -1,0 +1,1 @@
+"""The questions, asked from Python."""

@@ -1,0 +1,1 @@
+"""What every answer has: a report, rows, CSV, frames, JSON."""
