@@ -24,6 +24,10 @@ COMMANDS: Final = {
 INTERRUPTED: Final = 130
 
 
+class ReaderGone(Exception):
+    """Whoever read the output has closed the pipe."""
+
+
 class LazyGroup(click.Group):
     """A group whose commands are imported when called, and whose faults end in ``Error: ...`` and an exit status."""
 
@@ -48,6 +52,23 @@ class LazyGroup(click.Group):
             raise click.UsageError(f'there is no command "{name}"{hint}; commands are {", ".join(COMMANDS)}', ctx)
         return super().resolve_command(ctx, args)
 
+    # click ends the process as for a fault when the reader of a pipe has gone, so that is caught before click sees it.
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """Read the arguments; those that ask for help print it here."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except BrokenPipeError as error:
+            raise ReaderGone from error
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise ReaderGone from error
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
         with formatter.section("Commands"):
@@ -71,13 +92,10 @@ class LazyGroup(click.Group):
                 status = super().main(args, prog_name, standalone_mode=False, **extra)
             if sys.stdout is not None:
                 sys.stdout.flush()
-        except BrokenPipeError:
-            end_quietly()
-        except SystemExit as end:
-            # click ends the process as for a fault when the reader of a pipe has gone.
-            if isinstance(end.__context__, BrokenPipeError):
-                end_quietly()
-            raise
+        except (BrokenPipeError, ReaderGone):
+            # What is left in the buffer must not be tried again at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            sys.exit(0)
         except click.ClickException as error:
             error.show()
             sys.exit(error.exit_code)
@@ -104,12 +122,6 @@ def _note(
 ) -> None:
     """Show a warning as one line; takes what `warnings.showwarning` takes."""
     click.echo(f"Note: {message}", err=True)
-
-
-def end_quietly() -> NoReturn:
-    """End the process when nobody reads its output; what is left in the buffer must not be tried again at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    sys.exit(0)
 
 
 def fail(message: str, status: int) -> NoReturn:
