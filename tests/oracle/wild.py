@@ -53,20 +53,17 @@ def best_low(cards5: Sequence[str], kind: str, wild_rank: str | None = None, wil
 def high_with_wilds(natural: tuple[str, ...], wilds: int, five_of_a_kind: str = "above-straight-flush") -> Played:
     """Return the best high hand of one to five natural cards and as many wild cards as make it five."""
     order = ORDERS[five_of_a_kind]
-    suit = natural[0][1]
-    hands = []
-    for stands in _substitutions(natural, wilds, RANKS, suits=suit + SUITS.replace(suit, "")):
-        hands.append(
-            Played((order.index(category(stands)), *high(stands)[1:]), category(stands), ranks_high(stands), stands)
-        )
-    rank = natural[0][0]
+    rank, suit = natural[0][0], natural[0][1]
+    stands = max(_substitutions(natural, wilds, RANKS, suits=suit + SUITS.replace(suit, "")), key=high)
+    name = category(stands)
+    best = Played((order.index(name), *high(stands)[1:]), name, ranks_high(stands), stands)
     if wilds and all(card[0] == rank for card in natural):
         # The wild cards are first those of the rank that are not held, then, none being left, a card already there.
-        free = [rank + suit for suit in SUITS if rank + suit not in natural]
-        stands = (*natural, *free, natural[0])
+        free = [rank + other for other in SUITS if rank + other not in natural]
         name = "five of a kind"
-        hands.append(Played((order.index(name), *[ACE_HIGH[rank]] * 5), name, rank * 5, stands))
-    return max(hands, key=lambda hand: hand.strength)
+        five = Played((order.index(name), *[ACE_HIGH[rank]] * 5), name, rank * 5, stands=(*natural, *free, natural[0]))
+        best = max(best, five, key=lambda hand: hand.strength)
+    return best
 
 
 @lru_cache(maxsize=200_000)
@@ -74,13 +71,9 @@ def low_with_wilds(natural: tuple[str, ...], wilds: int, kind: str, wild_low_ace
     """Return the best low of one to five natural cards and as many wild cards as make it five."""
     ranks = RANKS if wild_low_ace else RANKS.replace("A", "")
     suit = natural[0][1]
-    return max(
-        (
-            Played(low(stands, kind), category_low(stands, kind), ranks_low(stands, kind), stands)
-            for stands in _substitutions(natural, wilds, ranks, suits=SUITS.replace(suit, "") + suit)
-        ),
-        key=lambda hand: hand.strength,
-    )
+    every = _substitutions(natural, wilds, ranks, suits=SUITS.replace(suit, "") + suit)
+    stands = max(every, key=lambda cards5: low(cards5, kind))
+    return Played(low(stands, kind), category_low(stands, kind), ranks_low(stands, kind), stands)
 
 
 def _natural(cards5: Sequence[str], wild_rank: str | None) -> tuple[str, ...]:
