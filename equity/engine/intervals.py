@@ -35,11 +35,15 @@ def share_interval(mean: float, variance: float, observations: int) -> tuple[flo
 
 
 def block_interval(mean: float, stderr: float, blocks: int) -> tuple[float, float]:
-    """Return the 95 % interval of a mean share from a few blocks: Student's, by Cornish and Fisher's expansion."""
+    """Return the 95 % interval of a mean share from a few blocks: Student's, by Cornish and Fisher's expansion.
+
+    The expansion is too small for two and three blocks, whose values are written out.
+    """
     if blocks < 2:
         return 0.0, 1.0
     freedom = blocks - 1
     t = Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+    t = {1: 12.706204736, 2: 4.302652730}.get(freedom, t)
     return max(0.0, mean - t * stderr), min(1.0, mean + t * stderr)
 
 

@@ -221,13 +221,15 @@ def odds(situation: Situation, effort: Effort, watch: Watch | None = None) -> Od
 def _seat_odds(situation: Situation, run: Run, seat: int) -> SeatOdds:
     rules, tally = situation.rules, run.tally
     mean, variance = float(tally.equity[seat]), float(tally.share_variance[seat])
-    if run.between_blocks is not None:
-        stderr = float(run.between_blocks[seat])
-        ci = block_interval(mean, stderr, run.blocks)
-    elif run.method == "exact":
+    if run.method == "exact" and run.between_blocks is None:
         stderr, ci = 0.0, (mean, mean)
     else:
         stderr, ci = standard_error(mean, variance, tally.deals), share_interval(mean, variance, tally.deals)
+    if run.between_blocks is not None:
+        # Blocks that happen to agree do not make what is left certain.
+        stderr = max(stderr, float(run.between_blocks[seat]))
+        between = block_interval(mean, stderr, run.blocks)
+        ci = min(ci[0], between[0]), max(ci[1], between[1])
     hi_lo = rules.low != "none"
     rungs = rules.ranking.high_ladder.rungs
     line_names = [line.name for line in rules.sheet.layout.lines]

@@ -18,8 +18,8 @@ FIVE_OF_A_KIND_PLACES: Final = ("above-straight-flush", "below-straight-flush")
 def evaluate(
     cards: ArrayLike,
     ranking: str = "high",
-    *,
     qualifier: str | None = None,
+    *,
     wild: str | None = None,
     five_of_a_kind: str = "above-straight-flush",
     wild_low_ace: bool = True,
@@ -124,6 +124,6 @@ def _ladder(ranking: str, five_of_a_kind: str) -> Ladder:
 def _weakest(ladder: Ladder, qualifier: str) -> int:
     if not ladder.low:
         raise QuestionError("a qualifier is for a low; leave it out or choose a low ranking")
-    if qualifier not in QUALIFIERS:
+    if len(qualifier) != 1 or qualifier not in QUALIFIERS:
         raise QuestionError(f'there is no qualifier "{qualifier}"; it is one of {" ".join(QUALIFIERS)}')
     return ladder.qualifying(qualifier)

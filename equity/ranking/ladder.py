@@ -36,6 +36,7 @@ FULL_HOUSE: Final = Rung("full house", (3, 2))
 FOUR_OF_A_KIND: Final = Rung("four of a kind", (4, 1))
 STRAIGHT_FLUSH: Final = Rung("straight flush", (1, 1, 1, 1, 1), in_sequence=True, suited=True)
 FIVE_OF_A_KIND: Final = Rung("five of a kind", (5,))
+NO_PAIR: Final = Rung("no pair", (1, 1, 1, 1, 1))
 
 HIGH_RUNGS: Final = (
     HIGH_CARD,
@@ -61,9 +62,9 @@ STRAIGHTS_COUNT_RUNGS: Final = (
     THREE_OF_A_KIND,
     TWO_PAIR,
     ONE_PAIR,
-    HIGH_CARD,
+    NO_PAIR,
 )
-PAIRS_ONLY_RUNGS: Final = (FOUR_OF_A_KIND, FULL_HOUSE, THREE_OF_A_KIND, TWO_PAIR, ONE_PAIR, HIGH_CARD)
+PAIRS_ONLY_RUNGS: Final = (FOUR_OF_A_KIND, FULL_HOUSE, THREE_OF_A_KIND, TWO_PAIR, ONE_PAIR, NO_PAIR)
 
 ACE_LOW_RANKS: Final = "A23456789TJQK"
 WHEEL: Final = "5432A"

@@ -8,8 +8,8 @@ from equity.ranking.kernels import EMPTY_HAND, FLUSH, NATURAL_FLUSH, dodging_low
 LINE_BITS = np.uint64(8)
 LAST_LINE = np.uint64(255)
 RUNG_BITS = np.uint64(20)
-CARDS = 52
-NO_WILD = 13 * CARDS
+CARDS = np.int64(52)
+NO_WILD = np.int64(13) * CARDS
 
 
 @inlined
@@ -18,7 +18,7 @@ def key_cards(table, wild_place, card_keys, keys):
 
     The rank of the card at `wild_place` is wild, known cards of it too; there is none where that is negative.
     """
-    wild_row = NO_WILD if wild_place < 0 else (table[wild_place] >> 2) * CARDS
+    wild_row = NO_WILD if wild_place < 0 else np.int64(table[wild_place] >> 2) * CARDS
     for place in range(len(table)):
         keys[place] = card_keys[wild_row + table[place]]
     return wild_row

@@ -1,0 +1,1 @@
+"""Plans, streams, tallies, intervals, solvers and whole runs of the engine."""

@@ -1,0 +1,1 @@
+"""The ladders, the tables made from them, and the strengths of hands."""
