@@ -1,0 +1,72 @@
+"""Every deal, one by one."""
+
+from math import comb, prod
+from typing import ClassVar, Final
+
+import numpy as np
+
+from equity.engine.plan import Plan
+from equity.engine.solvers.protocol import BLOCK_DEALS, scattered
+from equity.engine.tally import Tally
+
+_BINOMIALS: Final = np.array([[comb(n, k) for k in range(27)] for n in range(53)], np.int64)
+
+
+class Enumeration:
+    """Every deal, one by one: the referee of the other exact solvers.
+
+    Blocks come in a fixed order that spreads them over the deals, so that the first few are a fair sample.
+    """
+
+    method: ClassVar[str] = "exact"
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self.seed = None
+        self.total = prod(plan.group_choices)
+        self._blocks = -(-self.total // BLOCK_DEALS)
+
+    @staticmethod
+    def fits(plan: Plan) -> bool:
+        """Whether this solver can answer the plan at all."""
+        return prod(plan.group_choices) < 1 << 62
+
+    @staticmethod
+    def cost(plan: Plan) -> int:
+        """How many hands are looked up in all."""
+        return prod(plan.group_choices) * plan.evaluations
+
+    def _first_deal(self, block: int) -> int:
+        return scattered(block, self._blocks) * BLOCK_DEALS
+
+    def block_deals(self, block: int) -> int:
+        """Return the size of a block: all are of one size but for one."""
+        return min(BLOCK_DEALS, self.total - self._first_deal(block)) if block < self._blocks else 0
+
+    def run(self, block: int) -> Tally:
+        """Count every deal of one block."""
+        from equity.engine.kernels.loops import enumerate_deals
+
+        ranks = []
+        rest = self._first_deal(block)
+        for choices in reversed(self._plan.group_choices):
+            rest, rank = divmod(rest, choices)
+            ranks.append(rank)
+        tally = Tally.empty(self._plan.seats, self._plan.named_lines)
+        enumerate_deals(
+            np.array(ranks[::-1], np.int64),
+            self.block_deals(block),
+            _BINOMIALS,
+            self._plan.arrays,
+            self._plan.tables,
+            tally.arrays,
+            self._plan.scratch(),
+        )
+        return tally
+
+    def must_compile(self) -> bool:
+        """Whether the first block waits for compilation."""
+        from equity.engine.kernels.loops import enumerate_deals
+        from equity.jit import must_compile
+
+        return must_compile(enumerate_deals)

@@ -1,0 +1,58 @@
+"""What is needed of a solver."""
+
+from math import gcd
+from typing import ClassVar, Final, Protocol
+
+from equity.engine.plan import Plan
+from equity.engine.tally import Tally
+
+BLOCK_DEALS: Final = 1 << 15
+"""Deals in a block where they are counted one by one."""
+
+
+class Solver(Protocol):
+    """What the runner needs of a solver."""
+
+    method: ClassVar[str]
+
+    @property
+    def total(self) -> int | None:
+        """How many deals there are in all; None when they never end."""
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of a sampler; None for an exact solver."""
+
+    def block_deals(self, block: int) -> int:
+        """How many deals the block has; 0 past the last one."""
+
+    def run(self, block: int) -> Tally:
+        """Count the deals of one block."""
+
+    def must_compile(self) -> bool:
+        """Whether the first block waits for compilation."""
+
+
+class ExactSolver(Solver, Protocol):
+    """What the chooser needs of an exact solver besides."""
+
+    def __init__(self, plan: Plan) -> None: ...
+
+    @staticmethod
+    def fits(plan: Plan) -> bool:
+        """Whether this solver can answer the plan at all."""
+
+    @staticmethod
+    def cost(plan: Plan) -> int:
+        """How many hands are looked up in all."""
+
+
+def scattered(block: int, blocks: int) -> int:
+    """Return the place of a block in a fixed order that visits each once and spreads the first few over all.
+
+    Its step is near the golden section of the number of blocks, with no factor in common.
+    """
+    step = max(1, round(blocks * 0.6180339887498949))
+    while gcd(step, blocks) > 1:
+        step += 1
+    return block * step % blocks

@@ -1,0 +1,42 @@
+"""Random deals."""
+
+from typing import ClassVar
+
+from equity.engine.plan import Plan
+from equity.engine.solvers.protocol import BLOCK_DEALS
+from equity.engine.streams import block_state
+from equity.engine.tally import Tally
+
+
+class Sampling:
+    """Random deals: block number i draws from stream number i of the seed."""
+
+    method: ClassVar[str] = "monte-carlo"
+
+    def __init__(self, plan: Plan, seed: int, deals: int | None = None) -> None:
+        self._plan = plan
+        self.seed = seed
+        self.total = deals
+
+    def block_deals(self, block: int) -> int:
+        """Return the size of a block: all are of one size but for the last of a set number of deals."""
+        if self.total is None:
+            return BLOCK_DEALS
+        return max(0, min(BLOCK_DEALS, self.total - block * BLOCK_DEALS))
+
+    def run(self, block: int) -> Tally:
+        """Count the random deals of one block."""
+        from equity.engine.kernels.loops import sample_deals
+
+        tally = Tally.empty(self._plan.seats, self._plan.named_lines)
+        state = block_state(self.seed, block)
+        plan = self._plan
+        sample_deals(state, self.block_deals(block), plan.arrays, plan.tables, tally.arrays, plan.scratch())
+        return tally
+
+    def must_compile(self) -> bool:
+        """Whether the first block waits for compilation."""
+        from equity.engine.kernels.loops import sample_deals
+        from equity.jit import must_compile
+
+        return must_compile(sample_deals)
