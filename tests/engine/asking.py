@@ -125,7 +125,7 @@ def _refereed_game(name: str, rules: tuple[tuple[str, str], ...]) -> oracle_game
             case "low":
                 game = replace(game, low=value)
             case "qualifier":
-                game = replace(game, qualifier=None if value == "none" else value)
+                game = replace(game, qualifier=value)
             case _:
                 raise ValueError(f"the referee has no option {option}")
     return game

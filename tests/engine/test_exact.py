@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from equity.cards import SUITS
 from equity.engine import solvers
-from equity.engine.solvers import Enumeration
+from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.tally import Tally
 from equity.questions.odds import HalfOdds, OddsResult
 from tests.engine.asking import GAMES, OWN_GAMES, Question, random_question

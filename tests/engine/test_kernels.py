@@ -15,7 +15,7 @@ import pytest
 
 from equity.cards import cards_text
 from equity.engine.kernels import dealing, loops, scoring
-from equity.engine.solvers import _BINOMIALS
+from equity.engine.solvers.enumeration import _BINOMIALS
 from equity.engine.streams import block_state
 from equity.engine.tally import Tally
 from equity.ranking import kernels as ranking_kernels
@@ -242,7 +242,7 @@ PLAY_EVERYTHING = """
 import numpy as np
 import equity
 from equity.cards import cards_text
-from equity.engine.kernels import loops
+from equity.engine.kernels import crosses, loops
 from equity.ranking import kernels as ranking_kernels
 from tests.engine.asking import GAMES, OWN_GAMES, Question
 
@@ -255,14 +255,17 @@ for game in (*GAMES, *OWN_GAMES):
     for players in 1, 2, 3:
         Question(game, players=players).ask(deals=100, seed=1)
     sheet = Question(game).loaded().rules.sheet
-    dealt = list(range(2, 2 + len(sheet.layout.cells) + 2 * sheet.hole_cards))
-    hands = (cards_text(dealt[: sheet.hole_cards]), cards_text(dealt[sheet.hole_cards : 2 * sheet.hole_cards]))
-    board = sheet.layout.board_text(tuple(dealt[2 * sheet.hole_cards :]))
+    hole = sheet.hole_cards
+    dealt = list(range(2, 2 + len(sheet.layout.cells) + 3 * hole))
+    hands = tuple(cards_text(dealt[seat * hole : (seat + 1) * hole]) for seat in range(3))
+    board = sheet.layout.board_text(tuple(dealt[3 * hole :]))
+    Question(game, hands, board).ask(method="exact")
+    hands = hands[:2]
     Question(game).loaded().nuts(board=board)
     Question(game, hands, board).ask(method="exact")
     Question(game, (hands[0], hands[1][:-2] + "x"), board).ask(method="exact")
     Question(game, (hands[0], hands[1][:-2] + "x"), board).ask(deals=100)
-for module in ranking_kernels, loops:
+for module in ranking_kernels, loops, crosses:
     for name, kernel in vars(module).items():
         if hasattr(kernel, "py_func") and kernel.targetoptions.get("inline") != "always":
             print(name, len(kernel.signatures))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from equity.engine.runner import Run, Stopped, Watch, available_threads, run_blocks
-from equity.engine.solvers import BLOCK_DEALS
+from equity.engine.solvers.protocol import BLOCK_DEALS
 from equity.engine.tally import Tally
 from tests.engine.asking import Question
 

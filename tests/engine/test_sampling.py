@@ -8,7 +8,8 @@ import pytest
 
 from equity.engine.choosing import QUICK_LOOKUPS
 from equity.engine.intervals import Z
-from equity.engine.solvers import BLOCK_DEALS, Enumeration
+from equity.engine.solvers.enumeration import Enumeration
+from equity.engine.solvers.protocol import BLOCK_DEALS
 from equity.questions.odds import LEAST_DEALS, OddsResult
 from tests.engine.asking import GAMES, OWN_GAMES, Question, random_question
 

@@ -86,13 +86,12 @@ class Crosses:
         winners = np.zeros((4, 1 << (2 * seats if second_half else seats)), np.int64)
         held, first_made = empty(seats, sets), np.zeros((seats, 16), np.int64)
         rules = second_half, bool(plan.arrays.rules[1]), bool(plan.arrays.rules[2])
-        combined = first_high, first_low, first_cards, shape.sets[0], high, low, sets, free, *rules
-        counted = held, winners, first_made, tally.arrays.both
-        if seats == 2:
-            combine_two(*combined, *counted)
-        else:
-            scratch_rows: Any = (*empty(2, seats), *empty(7, sets))
-            combine_sets(*combined, *scratch_rows, *counted)
+        rows = () if seats == 2 else (*empty(2, seats), *empty(7, sets))
+        combine: Any = combine_two if seats == 2 else combine_sets
+        combine(
+            first_high, first_low, first_cards, shape.sets[0], high, low, sets, free, *rules, *rows,
+            held, winners, first_made, tally.arrays.both,
+        )  # fmt: skip
         arrays = tally.arrays
         settle_codes(winners, second_half, high, sets, held, first_made, arrays.shares, arrays.made, arrays.on_line)
         return tally
