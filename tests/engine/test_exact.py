@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from equity.cards import SUITS
-from equity.engine import solvers
+from equity.engine.solvers import enumeration
 from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.tally import Tally
 from equity.questions.odds import HalfOdds, OddsResult
@@ -174,7 +174,7 @@ def test_small_blocks_cover_each_deal_once(game: str, size: int, monkeypatch: py
     question = random_question(random.Random(size), game, 2, unknown=[3], left=[5])
     plan = question.plan()
     whole = Enumeration(plan).run(0)
-    monkeypatch.setattr(solvers, "BLOCK_DEALS", size)
+    monkeypatch.setattr(enumeration, "BLOCK_DEALS", size)
     solver = Enumeration(plan)
     total = Tally.empty(plan.seats, plan.named_lines)
     blocks = 0
