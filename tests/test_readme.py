@@ -26,7 +26,8 @@ def test_readme__command_prints_what_is_shown(command: str, shown: str) -> None:
     assert result.stdout.splitlines() == shown.splitlines()
 
 
-def test_readme__python_gives_what_is_shown() -> None:
+def test_readme__python_gives_what_is_shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
     outcome = doctest.testfile(str(README), module_relative=False)
 
     assert outcome.attempted >= 5

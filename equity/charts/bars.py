@@ -31,8 +31,8 @@ def bars(
     for place, text, top in zip(places, written, tops, strict=True):
         axes.annotate(text, (place, top), xytext=(0, 4), textcoords="offset points", ha="center", fontsize=9)
     axes.set_xlim(-0.7, len(values) - 0.3)
-    axes.set_ylim(0, min(1.12, max(tops) * 1.2 + 0.02))
+    axes.set_ylim(0, min(1.12, max(tops) * 1.2) or 1)
     longest = max(len(line) for label in labels for line in label.splitlines())
-    crowded = longest * len(labels) > 90
+    crowded = longest * len(labels) > 60
     axes.set_xticks(places, labels, rotation=30 if crowded else 0, ha="right" if crowded else "center")
     return figure

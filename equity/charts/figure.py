@@ -1,5 +1,6 @@
 """What every chart has: a figure outside pyplot's state, a title, an axis in percent."""
 
+import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,5 +23,6 @@ def new_figure(title: str, axis: str, note: str = "", width: float = 8) -> "tupl
     axes.set_axisbelow(True)
     axes.spines[["top", "right"]].set_visible(False)
     if note:
-        figure.supxlabel(note, fontsize=8, color="dimgray", x=0.01, ha="left")
+        lines = textwrap.wrap(note, int(14 * width))
+        figure.supxlabel("\n".join(lines), fontsize=8, color="dimgray", x=0.01, ha="left")
     return figure, axes

@@ -47,6 +47,8 @@ def _answer(line: str, ctx: click.Context) -> str:
         raise QuestionError('line is no array of arguments; write ["odds", "criss-cross", "AhAd"]')
     if arguments[:1] == [ctx.info_name]:
         raise QuestionError("a batch holds no batch")
+    if "--csv" in arguments:
+        raise QuestionError("a batch answers in JSON; leave out --csv")
     # Behind the command's name, since a line may have "--" before its hands.
     arguments[1:1] = ["--json"]
     group = ctx.find_root().command

@@ -74,6 +74,8 @@ def game_words(required: str = "GAME [HAND]...") -> Callable[[F], F]:
 def take_sheet(words: Sequence[str], file: Path | None) -> tuple[Sheet, list[str]]:
     """Return the game that the first word names, or the file describes, and the words after it."""
     if file is not None:
+        if words and words[0] in shipped_sheets():
+            raise QuestionError(f"--game-file stands in place of a game's name; leave out {words[0]}")
         return read_sheet(file), list(words)
     if not words:
         raise QuestionError(f"give a game first; games are {', '.join(shipped_sheets())}")

@@ -185,7 +185,8 @@ def _check_hand(hole: "_Table", sheet: Sheet) -> None:
     if not sheet.own_counts:
         raise hole.fault("use", f"{cards} cannot make five cards", "let more hole cards play or lengthen the lines")
     if not sheet.free_choice and len(sheet.own_counts) > 1:
-        raise hole.fault("use", f"{cards} is neither a free choice nor an exact number", "let exactly one number play")
+        remedy = f"let any number play, use = [0, {sheet.hole_cards}], or exactly one, such as [{fewest}, {fewest}]"
+        raise hole.fault("use", f"the program cannot play {cards}", remedy)
     if sheet.free_choice and sheet.hole_cards + line > LARGEST_HAND:
         raise hole.fault(
             "cards", f"{cards} make a choice of {sheet.hole_cards + line} cards", f"at most {LARGEST_HAND}"

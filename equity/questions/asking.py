@@ -26,6 +26,11 @@ class Situation:
         """The board as the command line takes it."""
         return self.rules.sheet.layout.board_text(self.board)
 
+    def columns(self) -> dict[str, object]:
+        """Return what was asked as columns of a flat row: game, board, dead cards and a column an option."""
+        rules = {f"rule_{name.replace('-', '_')}": value for name, value in self.rules.choices.items()}
+        return {"game": self.rules.sheet.id, "board": self.board_text, "dead": cards_text(self.dead), **rules}
+
     def asked(self) -> dict[str, object]:
         """Return the fields of the JSON object that say who and what was asked."""
         return {
@@ -103,18 +108,24 @@ def check_board(situation: Situation, question: str) -> None:
         )
 
 
-def heading(situation: Situation) -> str:
-    """Return the game, the options that are not at their defaults, and how many cards are turned."""
+def title(situation: Situation) -> str:
+    """Return the game and the options that are not at their defaults."""
     sheet = situation.rules.sheet
     changed = [
         f"{name}={value}" for name, value in situation.rules.choices.items() if value != sheet.options[name].default
     ]
+    return ", ".join([sheet.name, *changed])
+
+
+def heading(situation: Situation) -> str:
+    """Return the game, the options that are not at their defaults, and how many cards are turned."""
+    sheet = situation.rules.sheet
     known = sum(card is not None for card in situation.board)
     cells = len(situation.board)
     turned = {0: "no card turned", cells: "all cards turned"}.get(known, f"{known} of {cells} cards turned")
     if known == cells - 1:
         turned += f", the {sheet.layout.cells[situation.board.index(None)]} to come"
-    return ", ".join([sheet.name, *changed, turned])
+    return f"{title(situation)}, {turned}"
 
 
 def board_picture(situation: Situation) -> Picture:

@@ -144,6 +144,8 @@ class Game:
         >>> answer.made[0].words, answer.made[0].hands
         ('nines full of sevens', 3)
         """
+        if len(hand) > 1:
+            raise QuestionError(f"nuts takes one hand at most; {len(hand)} are given")
         asked = {"board": board, "shown": shown, "dead": dead}
         situation = read_situation(self.rules, hand, players=len(hand), least_players=0, **asked)
         return nuts(situation, top, watch)

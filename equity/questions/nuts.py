@@ -12,7 +12,7 @@ from equity.engine.plan import make_plan
 from equity.engine.runner import Watch
 from equity.errors import QuestionError
 from equity.holdings import random_hand
-from equity.questions.asking import Situation, board_picture, check_board, whole_number
+from equity.questions.asking import Situation, board_picture, check_board, title, whole_number
 from equity.questions.showdown import Shown, showdown
 from equity.ranking.ladder import Ladder
 from equity.ranking.words import high_words, low_words
@@ -78,29 +78,45 @@ class NutsResult(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """Return one row a hand that can be made."""
-        asked = self.situation.asked()
-        return [
-            {
-                "game": asked["game"],
-                "board": asked["board"],
-                **vars(made),
-                "lines": ", ".join(made.lines),
-            }
-            for made in self.made
-        ]
+        hand = self.situation.hands[0].text if self.situation.hands else None
+        standings = {standing.half: standing for standing in self.standings}
+        rows = []
+        for made in self.made:
+            standing = standings.get(made.half)
+            rows.append(
+                {
+                    **self.situation.columns(),
+                    **vars(made),
+                    "lines": ", ".join(made.lines),
+                    "of": self.total,
+                    "hand": hand,
+                    "hand_beaten_by": standing and standing.beaten_by,
+                    "hand_tied_by": standing and standing.tied_by,
+                }
+            )
+        return rows
 
     def report(self) -> list[Block]:
         """Return a table a half, and how the given hand stands."""
-        sheet = self.situation.rules.sheet
-        blocks: list[Block] = [Paragraph(f"{sheet.name}, the best hands on this board"), board_picture(self.situation)]
+        blocks: list[Block] = [
+            Paragraph(f"{title(self.situation)}, the best hands on this board"),
+            board_picture(self.situation),
+        ]
         for half in ("high", "low"):
             rows = [
-                [made.words, "-".join(made.ranks), f"{made.hands:,}", percent(made.hands / self.total), _on(made.lines)]
+                [
+                    made.words,
+                    *(["-".join(made.ranks)] if half == "high" else []),
+                    f"{made.hands:,}",
+                    percent(made.hands / self.total),
+                    ", ".join(made.lines),
+                ]
                 for made in self.made
                 if made.half == half
             ]
             if rows:
-                blocks.append(Table([half, "ranks", ">hands", ">of all", "on"], rows))
+                ranks = ["ranks"] if half == "high" else []
+                blocks.append(Table([half, *ranks, ">hands", ">of all", "on"], rows))
         for standing in self.standings:
             blocks.append(Paragraph(self._standing(standing)))
         blocks.append(Paragraph(f"Exact: all {self.total:,} hands counted."))
@@ -113,28 +129,27 @@ class NutsResult(Result):
         return f"{hand} for {standing.half}: {standing.words}, {standing.line}; {best}, {standing.tied_by:,} tie it."
 
     def plot(self) -> "Figure":
-        """Return a bar for each of the best high hands: how many hole hands make it."""
+        """Return a bar for each of the best hands: how many hole hands make it."""
         from equity.charts.bars import bars
 
-        high = [made for made in self.made if made.half == "high"]
+        notes = [f"The best hands on this board, of {self.total:,} hole hands.", *map(self._standing, self.standings)]
         return bars(
-            labels=[f"{made.words}\n{'-'.join(made.ranks)}" for made in high],
-            values=[made.hands / self.total for made in high],
-            written=[f"{made.hands:,}" for made in high],
+            labels=[
+                f"low {made.words}" if made.half == "low" else f"{made.words}\n{'-'.join(made.ranks)}"
+                for made in self.made
+            ],
+            values=[made.hands / self.total for made in self.made],
+            written=[f"{made.hands:,}" for made in self.made],
             intervals=None,
-            title=f"{self.situation.rules.sheet.name}, {with_symbols(self.situation.board_text)}",
+            title=f"{title(self.situation)}, {with_symbols(self.situation.board_text)}",
             axis="part of all hands",
-            note=f"The best high hands on this board, of {self.total:,} hole hands.",
+            note=" ".join(notes),
         )
 
 
 def _without_half(fields: dict[str, Any]) -> dict[str, Any]:
     copied = {name: dict(value) if isinstance(value, dict) else value for name, value in fields.items()}
     return {name: value for name, value in copied.items() if name != "half"}
-
-
-def _on(lines: dict[str, int]) -> str:
-    return ", ".join(lines)
 
 
 def nuts(situation: Situation, top: int = DEFAULT_TOP, watch: Watch | None = None) -> NutsResult:
@@ -145,9 +160,10 @@ def nuts(situation: Situation, top: int = DEFAULT_TOP, watch: Watch | None = Non
     """
     rules = situation.rules
     top = whole_number("top", top, 1)
-    if len(situation.hands) > 1:
-        raise QuestionError(f"nuts takes one hand at most; {len(situation.hands)} are given")
     check_board(situation, "nuts")
+    for hand in situation.hands:
+        if None in hand.cards:
+            raise QuestionError(f"hand {hand.text} has unknown cards; nuts compares one whose every card is known")
     own = showdown(situation) if situation.hands else None
     dead = [*situation.dead, *(card for hand in situation.hands for card in hand.known)]
     plan = make_plan(rules, [random_hand(rules.sheet.hole_cards)], situation.board, dead)

@@ -114,13 +114,12 @@ class OddsResult(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """Return one row a seat."""
-        asked = {key: value for key, value in self.situation.asked().items() if key not in ("schema", "rules")}
         rows = []
         for seat, player in enumerate(self.players, start=1):
             fields = player.to_dict()
             for name, parts in _PARTS.items():
                 fields[name] = fields[name] or dict.fromkeys(parts)
-            rows.append({**asked, **self.found(), "seat": seat, **flat(fields)})
+            rows.append({**self.situation.columns(), **self.found(), "seat": seat, **flat(fields)})
         return rows
 
     def report(self) -> list[Block]:

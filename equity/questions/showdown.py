@@ -1,6 +1,6 @@
 """Who wins, with which five cards, on which line, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from equity.cards import RANKS, card_text, cards_text, with_symbols
 from equity.errors import QuestionError, did_you_mean
 from equity.games.pots import DECLARATIONS, BothWays, Division, Said, cards_speak, declared
-from equity.questions.asking import Situation, board_picture, check_board
+from equity.questions.asking import Situation, board_picture, check_board, title
 from equity.ranking.playing import Hand, Wild, best_five
 from equity.ranking.words import high_words, low_words, with_article
 from equity.results.report import Block, Paragraph, Table
@@ -88,7 +88,6 @@ class ShowdownResult(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """Return one row a seat."""
-        asked = self.situation.asked()
         rows = []
         for seat, player in enumerate(self.players, start=1):
             fields = self._player_dict(player)
@@ -96,8 +95,7 @@ class ShowdownResult(Result):
             suit = fields.get("suit") or {"card": None, "wins": None}
             rows.append(
                 {
-                    "game": asked["game"],
-                    "board": asked["board"],
+                    **self.situation.columns(),
                     "seat": seat,
                     "hand": player.hand,
                     "declared": self.said[seat - 1] if self.said else None,
@@ -111,8 +109,7 @@ class ShowdownResult(Result):
 
     def report(self) -> list[Block]:
         """Return the board, the hands that are played, those on every line, and why the pot goes where it goes."""
-        rules = self.situation.rules
-        blocks: list[Block] = [Paragraph(f"{rules.sheet.name}, showdown"), board_picture(self.situation)]
+        blocks: list[Block] = [Paragraph(f"{title(self.situation)}, showdown"), board_picture(self.situation)]
         blocks += [self._hands_table(), self._lines_table(), Paragraph("\n".join(self.reasons()))]
         return blocks
 
@@ -191,27 +188,32 @@ class ShowdownResult(Result):
         fate = "each half stays where it is" if self.situation.rules.both_keeps_half else "out"
         losses = []
         if both.high_lost_to:
-            other = both.high_lost_to[0]
-            losses.append(f"lost high to seat {other + 1}'s {_words(_best_high(self.players[other]))}")
+            hands = {other: _best_high(self.players[other]) for other in both.high_lost_to}
+            losses.append(_loss("high", hands, _best_high(self.players[both.seat]), _words))
         if not both.has_low:
             losses.append("had no low that qualifies")
         elif both.low_lost_to:
-            other = both.low_lost_to[0]
-            losses.append(f"lost low to seat {other + 1}'s {low_words(_best_low(self.players[other]).ranks)}")
+            hands = {other: _best_low(self.players[other]) for other in both.low_lost_to}
+            losses.append(_loss("low", hands, _best_low(self.players[both.seat]), lambda hand: low_words(hand.ranks)))
         if not losses:
             losses = ["no one line gets both halves"]
         return f"Seat {seat} said both and {' and '.join(losses)}: {fate}."
+
+    def _label(self, player: Shown) -> str:
+        low = player.low.low if player.low and player.low_qualifies else None
+        lines = [with_symbols(player.hand), _words(player.high.high), *([low_words(low.ranks)] if low else [])]
+        return "\n".join(lines)
 
     def plot(self) -> "Figure":
         """Return a bar a seat: its share of the pot."""
         from equity.charts.bars import bars
 
         return bars(
-            labels=[f"{with_symbols(player.hand)}\n{_words(player.high.high)}" for player in self.players],
+            labels=[self._label(player) for player in self.players],
             values=[float(player.share) for player in self.players],
             written=[share_text(player.share) for player in self.players],
             intervals=None,
-            title=f"{self.situation.rules.sheet.name}, {with_symbols(self.situation.board_text)}",
+            title=f"{title(self.situation)}, {with_symbols(self.situation.board_text)}",
             axis="share of the pot",
             note=" ".join(self.reasons()),
         )
@@ -238,6 +240,14 @@ def _with_wild(hand: Hand) -> str:
     cards = with_symbols(cards_text(hand.cards))
     stands = ", ".join(f"{with_symbols(card)} as {with_symbols(text)}" for card, text in hand.wild if card != text)
     return f"{cards} ({stands})" if stands else cards
+
+
+def _loss(half: str, rivals: Mapping[int, Hand], mine: Hand, words: Callable[[Hand], str]) -> str:
+    """How a seat that must win a half was kept from it, by the best of its rivals."""
+    seat = max(rivals, key=lambda rival: rivals[rival].strength)
+    if rivals[seat].strength == mine.strength:
+        return f"only tied for {half} with seat {seat + 1}"
+    return f"lost {half} to seat {seat + 1}'s {words(rivals[seat])}"
 
 
 def _best_high(player: Shown) -> Hand:
@@ -282,7 +292,8 @@ def read_declarations(situation: Situation, declare: str | Sequence[str]) -> tup
             raise QuestionError(f'declare has "{word}"{did_you_mean(word, DECLARATIONS)}; seats say high, low or both')
         said.append(known)
     if len(said) != len(situation.hands):
-        raise QuestionError(f"declare has {len(said)} words for {len(situation.hands)} seats; give one a seat")
+        given = "1 word" if len(said) == 1 else f"{len(said)} words"
+        raise QuestionError(f"declare has {given} for {len(situation.hands)} seats; give one a seat")
     return tuple(said)
 
 

@@ -53,15 +53,19 @@ class StagesResult(Result):
             sure = "exact" if stage.method == "exact" else f"± {percent(max(_half_width(stage)))}"
             rows.append([name, " ".join(turned), *equities, sure])
         seats = [f">{name}" for name in describe_seats(self.stages[-1].players)]
-        seeds = {stage.seed for stage in self.stages if stage.seed is not None}
-        stopped = "Interrupted before the last stage was done. " if self.stages[-1].interrupted else ""
-        sampled = f"; ± is the widest 95 % interval, Monte Carlo with seed {seeds.pop()}" if seeds else ""
         return [
             Paragraph(heading(last)),
             board_picture(last),
             Table(["stage", "turned", *seats, "found"], rows),
-            Paragraph(f"{stopped}Equity at each stage, from only what was known then{sampled}."),
+            Paragraph(self.how_found()),
         ]
+
+    def how_found(self) -> str:
+        """Say what the equities are of, and how sure the sampled ones are."""
+        seeds = {stage.seed for stage in self.stages if stage.seed is not None}
+        stopped = "Interrupted before the last stage was done. " if self.stages[-1].interrupted else ""
+        sampled = f"; ± is the widest 95 % interval, Monte Carlo with seed {seeds.pop()}" if seeds else ""
+        return f"{stopped}Equity at each stage, from only what was known then{sampled}."
 
     def plot(self) -> "Figure":
         """Return a line a seat: its equity stage by stage, with 95 % intervals as bands."""
@@ -74,6 +78,7 @@ class StagesResult(Result):
             intervals=[[player.ci for player in stage.players] for stage in self.stages],
             title=heading(self.stages[-1].situation),
             axis="equity",
+            note=self.how_found(),
         )
 
 
