@@ -1,4 +1,4 @@
-"""Hands from text: known cards, unknown ones, random hands."""
+"""Hands from text: known cards, unknown ones, random hands, hands in the order they are dealt."""
 
 import pytest
 from hypothesis import given, settings
@@ -9,38 +9,79 @@ from equity.errors import QuestionError
 from equity.holdings import Holding, parse_hand, random_hand
 
 AH, AD, KH, SEVEN_S, FOUR_C, TWO_H = 50, 49, 46, 23, 8, 2
+Cards = tuple[int | None, ...]
 
 
 @pytest.mark.parametrize(
-    ("text", "size", "cards", "unknown", "normal"),
+    ("text", "size", "cards", "normal"),
     [
-        ("AhAd", 2, (AH, AD), 0, "AhAd"),
-        ("AdAh", 2, (AD, AH), 0, "AdAh"),
-        ("A♥ A♦", 2, (AH, AD), 0, "AhAd"),
-        ("A♥\ufe0f K♥\ufe0f 7♠\ufe0f 4♣\ufe0f 2♥\ufe0f", 5, (AH, KH, SEVEN_S, FOUR_C, TWO_H), 0, "AhKh7s4c2h"),
-        ("AhAdxxx", 5, (AH, AD), 3, "AhAdxxx"),
-        ("xAhXxAd", 5, (AH, AD), 3, "AhAdxxx"),
-        ("Ah x", 2, (AH,), 1, "Ahx"),
-        ("random", 5, (), 5, "random"),
-        (" RANDOM ", 2, (), 2, "random"),
-        ("xx", 2, (), 2, "random"),
+        ("AhAd", 2, (AH, AD), "AhAd"),
+        ("AdAh", 2, (AD, AH), "AdAh"),
+        ("A♥ A♦", 2, (AH, AD), "AhAd"),
+        ("A♥\ufe0f K♥\ufe0f 7♠\ufe0f 4♣\ufe0f 2♥\ufe0f", 5, (AH, KH, SEVEN_S, FOUR_C, TWO_H), "AhKh7s4c2h"),
+        ("AhAdxxx", 5, (AH, AD, None, None, None), "AhAdxxx"),
+        ("xAhXxAd", 5, (AH, AD, None, None, None), "AhAdxxx"),
+        ("xAd X Ah", 4, (AD, AH, None, None), "AdAhxx"),
+        ("Ah x", 2, (AH, None), "Ahx"),
+        ("random", 5, (None,) * 5, "random"),
+        (" RANDOM ", 2, (None, None), "random"),
+        ("xx", 2, (None, None), "random"),
     ],
 )
-def test_hands(text: str, size: int, cards: tuple[int, ...], unknown: int, normal: str) -> None:
+def test_hands(text: str, size: int, cards: Cards, normal: str) -> None:
     hand = parse_hand(text, size)
-    assert (hand.cards, hand.unknown, hand.text) == (cards, unknown, normal)
+    assert (hand.cards, hand.text) == (cards, normal)
+    assert hand.known == tuple(card for card in cards if card is not None)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards", "normal"),
+    [
+        ("AhAdKh2h", (AH, AD, KH, TWO_H), "AhAdKh2h"),
+        ("xAhKhx", (None, AH, KH, None), "xAhKhx"),
+        ("x x Kh x", (None, None, KH, None), "xxKhx"),
+        ("xxxx", (None,) * 4, "random"),
+        ("random", (None,) * 4, "random"),
+    ],
+)
+def test_hands_in_the_order_they_are_dealt_keep_their_gaps(text: str, cards: Cards, normal: str) -> None:
+    hand = parse_hand(text, 4, in_order=True)
+    assert (hand.cards, hand.text) == (cards, normal)
 
 
 @settings(derandomize=True)
 @given(st.lists(st.integers(0, 51), unique=True, min_size=1, max_size=8), st.integers(0, 3))
 def test_text_and_back(cards: list[int], unknown: int) -> None:
-    hand = Holding(tuple(cards), unknown)
+    hand = Holding((*cards, *[None] * unknown))
     assert hand.text == cards_text(cards) + unknown * "x"
     assert parse_hand(hand.text, len(cards) + unknown) == hand
 
 
+@settings(derandomize=True)
+@given(st.permutations([AH, AD, KH, None, None]))
+def test_text_and_back_in_order(cards: list[int | None]) -> None:
+    hand = Holding(tuple(cards))
+    assert parse_hand(hand.text, len(cards), in_order=True) == hand
+
+
 def test_random_hand_and_back() -> None:
-    assert parse_hand(random_hand(4).text, 4) == random_hand(4) == Holding((), 4)
+    assert parse_hand(random_hand(4).text, 4) == random_hand(4) == Holding((None,) * 4)
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealt", "then"),
+    [
+        ("AhAdKh2h", 4, "AhAdKh2h"),
+        ("AhAdKh2h", 3, "AhAdKhx"),
+        ("xAdKh2h", 3, "xAdKhx"),
+        ("xxx2h", 3, "random"),
+        ("AhAdKh2h", 0, "random"),
+        ("random", 3, "random"),
+    ],
+)
+def test_cards_not_yet_dealt_are_unknown(hand: str, dealt: int, then: str) -> None:
+    before = parse_hand(hand, 4, in_order=True).when_dealt(dealt)
+    assert (before.text, len(before.cards)) == (then, 4)
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_an_edited_callee_changes_the_next_answer(
     assert len(list((tmp_path / "cache").iterdir())) == 1
 
     # A flush is no longer seen. That the time stamps stay makes no difference.
-    edit(kernels, r"^FLUSH_BITS = .*$", "FLUSH_BITS = np.uint64(0)")
+    edit(kernels, r"^FLUSH = .*$", "FLUSH = np.uint64(0)")
     os.utime(kernels, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
     shutil.rmtree(kernels.parent / "__pycache__", ignore_errors=True)
     assert run(code, tmp_path, env, copy) == [after]
@@ -102,7 +102,8 @@ def test_the_digest_tells_every_compiled_source_apart(copy: Path, tmp_path: Path
     env = {"EQUITY_CACHE_DIR": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
     seen = [run(digest, tmp_path, env, copy), run(digest, tmp_path, env, copy)]
     assert seen[0] == seen[1]
-    for name in ("ranking/kernels.py", "engine/kernels.py", "jit.py"):
+    for name in ("ranking/kernels.py", "engine/kernels/scoring.py", "jit.py"):
+        assert (copy / "equity" / name).is_file()
         with (copy / "equity" / name).open("a", encoding="utf-8") as file:
             file.write("# changed\n")
         seen.append(run(digest, tmp_path, env, copy))

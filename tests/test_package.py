@@ -40,7 +40,13 @@ def test_help_and_rules_load_nothing_heavy(arguments: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["showdown", "criss-cross", "AhAd", "7s8h", "--board", GRID], ["odds", "--help"], ["showdown", "--help"]],
+    [
+        ["showdown", "criss-cross", "AhAd", "7s8h", "--board", GRID],
+        ["showdown", "criss-cross", "AhAd", "7s8h", "--board", GRID, "--rule", "wild=centre"],
+        ["odds", "--help"],
+        ["showdown", "--help"],
+        ["nuts", "--help"],
+    ],
     ids=" ".join,
 )
 def test_showdowns_and_help_compile_nothing(arguments: list[str]) -> None:
@@ -49,8 +55,9 @@ def test_showdowns_and_help_compile_nothing(arguments: list[str]) -> None:
     assert not {"numba", "pandas", "matplotlib"} & packages
 
 
-def test_odds_draw_nothing_unless_asked() -> None:
-    packages = loaded("-m", "equity", "odds", "criss-cross", "AhAd", "7s8h", "--board", GRID)
+@pytest.mark.parametrize("command", ["odds", "nuts"])
+def test_what_is_counted_draws_nothing_unless_asked(command: str) -> None:
+    packages = loaded("-m", "equity", command, "criss-cross", "AhAd", "--board", GRID)
     assert "numba" in packages
     assert not {"pandas", "matplotlib"} & packages
 

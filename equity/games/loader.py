@@ -50,8 +50,10 @@ def read_sheet(path: Path) -> Sheet:
     """
     try:
         text = path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise QuestionError(f'game file "{path}" cannot be read: it is not UTF-8 text') from error
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text under a name files can have"
+        reason = error.strerror if isinstance(error, OSError) else "no file has such a name"
         raise QuestionError(f'game file "{path}" cannot be read: {reason}') from error
     return parse_sheet(text, str(path))
 
@@ -146,12 +148,12 @@ def _schedules(table: "_Table", layout: Layout) -> dict[str, tuple[Stage, ...]]:
 
 def _stage(stage: "_Table", layout: Layout) -> Stage:
     name = stage.text("stage")
-    chosen = stage.integer("choose", 1, len(layout.cells)) if "choose" in stage.names() else 0
+    chosen = stage.integer("choose", 1, len(layout.cells), required=False)
     cells = stage.texts("turn") if not chosen else ()
     for cell in cells:
         if cell not in layout.cells:
             raise stage.fault("turn", f'it has an unknown cell "{cell}"', f"cells are {', '.join(layout.cells)}")
-    dealt = stage.integer("deal", 1, LARGEST_HAND) if "deal" in stage.names() else 0
+    dealt = stage.integer("deal", 1, LARGEST_HAND, required=False)
     stage.finish()
     return Stage(name, tuple(layout.cells.index(cell) for cell in cells), chosen, dealt)
 
@@ -252,9 +254,11 @@ class _Table:
             raise self.fault(key, f"{rows!r} is not a list of rows of cell names", 'a gap is an empty name, ""')
         return rows
 
-    def integer(self, key: str, least: int, most: int) -> int:
-        """A whole number from `least` to `most`."""
-        number: int = self._get(key, int, f"a whole number from {least} to {most}")
+    def integer(self, key: str, least: int, most: int, required: bool = True) -> int:
+        """A whole number from `least` to `most`; 0 when it may be left out and is."""
+        number: int | None = self._get(key, int, f"a whole number from {least} to {most}", required)
+        if number is None:
+            return 0
         if not least <= number <= most:
             raise self.fault(key, f"{number} is out of range", f"give a whole number from {least} to {most}")
         return number

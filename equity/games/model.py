@@ -122,8 +122,8 @@ class Rules:
         """
         if any(stage.chosen for stage in self.schedule):
             raise QuestionError(
-                f"{self.sheet.id} has no turn order, since players choose which cards to turn; say which cells are "
-                "showing with board"
+                f"{self.sheet.id} has no turn order, since players choose which cards to turn; leave out shown and "
+                "stages, and say which cells are showing with board"
             )
         return tuple(cell for stage in self.schedule for cell in stage.cells)
 

@@ -1,7 +1,7 @@
 """Dividing the pot, on integer strengths: larger is better, 0 is a hand that may not contend for that half."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -15,12 +15,14 @@ LineStrengths = Sequence[tuple[int, int]]
 class BothWays:
     """What became of a seat that said both.
 
-    `line` is the number of the one line that got it both halves, None where it failed or may use two. Where it failed,
-    `high_lost_to` and `low_lost_to` are the seats whose best hands keep its best from a half.
+    `good_lines` are the numbers of the lines each of which gets it both halves, where one must; `line` is the one that
+    is played. Where it failed, `high_lost_to` and `low_lost_to` are the seats whose best hands keep its best from that
+    half.
     """
 
     seat: int
     succeeded: bool
+    good_lines: tuple[int, ...] = ()
     line: int | None = None
     high_lost_to: tuple[int, ...] = ()
     low_lost_to: tuple[int, ...] = ()
@@ -69,14 +71,17 @@ def declared(
         for seat, word in enumerate(said)
         if word == "both"
     )
-    out: set[int] = set()
-    if not keeps_half:
-        out = {both.seat for both in both_ways if not both.succeeded}
+    out = set() if keeps_half else {both.seat for both in both_ways if not both.succeeded}
+    high_claims = {seat: strength for seat, strength in high_claims.items() if seat not in out}
+    low_claims = {seat: strength for seat, strength in low_claims.items() if seat not in out}
+    if one_line and not keeps_half:
+        both_ways = tuple(
+            _play_line(both, lines[both.seat], high_claims, low_claims) if both.succeeded else both
+            for both in both_ways
+        )
         for both in both_ways:
             if both.line is not None:
                 high_claims[both.seat], low_claims[both.seat] = lines[both.seat][both.line]
-    high_claims = {seat: strength for seat, strength in high_claims.items() if seat not in out}
-    low_claims = {seat: strength for seat, strength in low_claims.items() if seat not in out}
     if high_claims or low_claims:
         division = _divide(high_claims, low_claims, len(lines))
         return Division(division.shares, division.high_winners, division.low_winners, both_ways)
@@ -94,29 +99,42 @@ def _go_both_ways(
     must_win: bool,
 ) -> BothWays:
     """Say whether a seat that said both gets both halves, of everybody who claims either."""
-    rival_high = {other: strength for other, strength in high_claims.items() if other != seat}
-    rival_low = {other: strength for other, strength in low_claims.items() if other != seat}
+    rival_high = [strength for other, strength in high_claims.items() if other != seat]
+    rival_low = [strength for other, strength in low_claims.items() if other != seat]
     best_high, best_low = max(line[0] for line in lines), max(line[1] for line in lines)
 
-    def parts(mine: int, rivals: dict[int, int]) -> Fraction:
-        """The part of a half that a hand gets against the rivals' best; nothing where that is not enough."""
-        top = max(rivals.values(), default=0)
-        if mine == 0 or mine < top or (must_win and mine == top):
-            return Fraction(0)
-        return Fraction(1, 1 + sum(strength == mine for strength in rivals.values()))
+    def enough(mine: int, rivals: list[int]) -> bool:
+        top = max(rivals, default=0)
+        return mine > top or (mine == top > 0 and not must_win)
 
-    worth = {}
-    for number, (high, low) in enumerate(lines if one_line else [(best_high, best_low)]):
-        of_high, of_low = parts(high, rival_high), parts(low, rival_low)
-        if of_high and of_low:
-            worth[number] = of_high + of_low
-    if worth:
-        return BothWays(seat, True, max(worth, key=lambda number: worth[number]) if one_line else None)
+    choices = lines if one_line else [(best_high, best_low)]
+    good = [n for n, (high, low) in enumerate(choices) if enough(high, rival_high) and enough(low, rival_low)]
+    if good:
+        return BothWays(seat, True, tuple(good) if one_line else ())
+    return BothWays(
+        seat,
+        False,
+        (),
+        None,
+        tuple(s for s, strength in high_claims.items() if s != seat and not enough(best_high, [strength])),
+        tuple(s for s, strength in low_claims.items() if s != seat and not enough(best_low, [strength])),
+        best_low > 0,
+    )
 
-    def lost_to(mine: int, rivals: dict[int, int]) -> tuple[int, ...]:
-        return tuple(other for other, strength in rivals.items() if strength > mine or (must_win and strength == mine))
 
-    return BothWays(seat, False, None, lost_to(best_high, rival_high), lost_to(best_low, rival_low), best_low > 0)
+def _play_line(both: BothWays, lines: LineStrengths, high: dict[int, int], low: dict[int, int]) -> BothWays:
+    """Return a seat that got both halves from one line with the line that pays most, of those that do, played."""
+
+    def worth(number: int) -> Fraction:
+        halves = zip(lines[number], (high, low), strict=True)
+        return sum((_part(mine, claims, both.seat) for mine, claims in halves), Fraction(0))
+
+    return replace(both, line=max(both.good_lines, key=worth))
+
+
+def _part(mine: int, claims: dict[int, int], seat: int) -> Fraction:
+    """The part of a half that a seat gets with a hand as good as any other's."""
+    return Fraction(1, 1 + sum(strength == mine for other, strength in claims.items() if other != seat))
 
 
 def _divide(high: dict[int, int], low: dict[int, int], seats: int) -> Division:

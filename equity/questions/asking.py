@@ -27,9 +27,14 @@ class Situation:
         return self.rules.sheet.layout.board_text(self.board)
 
     def columns(self) -> dict[str, object]:
-        """Return what was asked as columns of a flat row: game, board, dead cards and a column an option."""
-        rules = {f"rule_{name.replace('-', '_')}": value for name, value in self.rules.choices.items()}
-        return {"game": self.rules.sheet.id, "board": self.board_text, "dead": cards_text(self.dead), **rules}
+        """Return what was asked as columns of a flat row."""
+        rules = " ".join(f"{name}={value}" for name, value in self.rules.choices.items())
+        return {
+            "game": self.rules.sheet.id,
+            "rules": rules,
+            "board": self.board_text,
+            "dead": cards_text(self.dead),
+        }
 
     def asked(self) -> dict[str, object]:
         """Return the fields of the JSON object that say who and what was asked."""
@@ -92,7 +97,7 @@ def read_situation(
     check_distinct([*groups, ("the board", cells), ("the dead cards", dead_cards)])
     needed = seats * sheet.hole_cards + len(cells) + len(dead_cards)
     if needed > len(DECK):
-        most = (len(DECK) - len(cells) - len(dead_cards)) // sheet.hole_cards
+        most = max(0, len(DECK) - len(cells) - len(dead_cards)) // sheet.hole_cards
         raise QuestionError(f"{sheet.id} with {seats} players takes {needed} cards of 52; at most {most} fit")
     holdings += [random_hand(sheet.hole_cards)] * (seats - len(holdings))
     return Situation(rules, tuple(holdings), cells, tuple(dead_cards))

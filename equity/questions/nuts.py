@@ -69,7 +69,7 @@ class NutsResult(Result):
         """Return the JSON object of ``equity nuts``."""
         hand = self.situation.hands[0].text if self.situation.hands else None
         standings = {standing.half: _without_half(vars(standing)) for standing in self.standings}
-        halves = {made.half for made in self.made}
+        halves = ["high", *(["low"] if self.situation.rules.low != "none" else [])]
         best = {
             half: [_without_half(vars(made)) for made in self.made if made.half == half] if half in halves else None
             for half in ("high", "low")
@@ -167,6 +167,11 @@ def nuts(situation: Situation, top: int = DEFAULT_TOP, watch: Watch | None = Non
     own = showdown(situation) if situation.hands else None
     dead = [*situation.dead, *(card for hand in situation.hands for card in hand.known)]
     plan = make_plan(rules, [random_hand(rules.sheet.hole_cards)], situation.board, dead)
+    if len(plan.arrays.deck) < rules.sheet.hole_cards:
+        raise QuestionError(
+            f"only {len(plan.arrays.deck)} cards are unseen, too few for a hand of {rules.sheet.hole_cards}; "
+            "name fewer dead cards"
+        )
     high_counts, low_counts = take_census(plan, watch or Watch())
     total = int(high_counts.sum())
     names = [line.name for line in rules.sheet.layout.lines]
@@ -189,7 +194,7 @@ def _standing(half: str, ladder: Ladder, shown: Shown, by_strength: NDArray[np.i
     assert hand is not None
     qualifies = half == "high" or shown.low_qualifies
     strength = hand.strength if qualifies else 0
-    words = _words(ladder, hand.strength) if qualifies else f"{_words(ladder, hand.strength)}, too high"
+    words = _words(ladder, hand.strength) if qualifies else f"{_words(ladder, hand.strength)}, does not qualify"
     better, alike = int(by_strength[strength + 1 :].sum()), int(by_strength[strength])
     return Standing(half, hand.ranks, words, on.line, better, alike)
 
@@ -213,4 +218,6 @@ def _best_made(half: str, ladder: Ladder, counts: NDArray[np.int64], names: list
 
 def _words(ladder: Ladder, strength: int) -> str:
     ranks = ladder.ranks(strength)
-    return low_words(ranks) if ladder.low else high_words(ladder.category(strength), ranks)
+    return (
+        low_words(ladder.category(int(strength)), ranks) if ladder.low else high_words(ladder.category(strength), ranks)
+    )

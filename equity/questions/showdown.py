@@ -124,7 +124,7 @@ class ShowdownResult(Result):
             row += [share_text(player.share), _words(high), _with_wild(high), player.high.line]
             if player.low and player.low.low:
                 low = player.low.low
-                words = low_words(low.ranks) if player.low_qualifies else f"{low_words(low.ranks)}, too high"
+                words = _low(low) if player.low_qualifies else f"{_low(low)}: does not qualify"
                 row += [words, _with_wild(low), player.low.line]
             if by_suit:
                 row.append("none" if player.suit is None else with_symbols(card_text(player.suit)))
@@ -138,7 +138,7 @@ class ShowdownResult(Result):
             cells = []
             for player in self.players:
                 on = player.lines[number]
-                low = f" / {low_words(on.low.ranks)}" if on.low else ""
+                low = f" / {_low(on.low)}" if on.low else ""
                 cells.append(f"{_words(on.high)}{low}")
             rows.append([line.line, *cells])
         return Table(headings, rows)
@@ -178,7 +178,7 @@ class ShowdownResult(Result):
         if player.suit is not None:
             return f"the {with_symbols(card_text(player.suit))}"
         assert player.low is not None and player.low.low is not None  # the seat has won the low half
-        return low_words(player.low.low.ranks)
+        return _low(player.low.low)
 
     def _both_ways(self, both: BothWays) -> str:
         seat = both.seat + 1
@@ -194,14 +194,14 @@ class ShowdownResult(Result):
             losses.append("had no low that qualifies")
         elif both.low_lost_to:
             hands = {other: _best_low(self.players[other]) for other in both.low_lost_to}
-            losses.append(_loss("low", hands, _best_low(self.players[both.seat]), lambda hand: low_words(hand.ranks)))
+            losses.append(_loss("low", hands, _best_low(self.players[both.seat]), _low))
         if not losses:
             losses = ["no one line gets both halves"]
         return f"Seat {seat} said both and {' and '.join(losses)}: {fate}."
 
     def _label(self, player: Shown) -> str:
         low = player.low.low if player.low and player.low_qualifies else None
-        lines = [with_symbols(player.hand), _words(player.high.high), *([low_words(low.ranks)] if low else [])]
+        lines = [with_symbols(player.hand), _words(player.high.high), *([_low(low)] if low else [])]
         return "\n".join(lines)
 
     def plot(self) -> "Figure":
@@ -233,6 +233,10 @@ def _low_dict(hand: Hand) -> dict[str, Any]:
 
 def _words(hand: Hand) -> str:
     return high_words(hand.category, hand.ranks)
+
+
+def _low(hand: Hand) -> str:
+    return low_words(hand.category, hand.ranks)
 
 
 def _with_wild(hand: Hand) -> str:
@@ -284,9 +288,12 @@ def read_declarations(situation: Situation, declare: str | Sequence[str]) -> tup
         raise QuestionError(f"{game} with low=none has no low half, so there is nothing to declare; leave declare out")
     if not rules.declared:
         raise QuestionError(f"declare goes with split=declare; {game} is played with split=cards-speak here")
-    words = declare.split(",") if isinstance(declare, str) else list(declare)
+    try:
+        words = declare.split(",") if isinstance(declare, str) else list(declare)
+    except TypeError:
+        raise QuestionError(f"declare is {declare!r}; give a word a seat, such as high,both") from None
     said = []
-    for word in words:
+    for word in map(str, words):
         known = next((known for known in DECLARATIONS if known == word.strip().lower()), None)
         if known is None:
             raise QuestionError(f'declare has "{word}"{did_you_mean(word, DECLARATIONS)}; seats say high, low or both')

@@ -97,7 +97,11 @@ def describe(
         ranks = ladder.ranks(int(strength))
     except KeyError:
         raise QuestionError(f"no hand has the strength {strength} in {ranking}") from None
-    return low_words(ranks) if ladder.low else high_words(ladder.category(int(strength)), ranks)
+    return (
+        low_words(ladder.category(int(strength)), ranks)
+        if ladder.low
+        else high_words(ladder.category(int(strength)), ranks)
+    )
 
 
 def _place_of_five(wild: str | None, five_of_a_kind: str) -> str:

@@ -39,9 +39,10 @@ def with_article(words: str) -> str:
     return f"{'an' if words.startswith(('ace', 'eight')) else 'a'} {words}"
 
 
-def low_words(ranks: str) -> str:
-    """Return a low hand as its ranks: ``8-6-4-2-A``."""
-    return "-".join(ranks)
+def low_words(category: str, ranks: str) -> str:
+    """Return a low hand as its ranks, ``8-6-4-2-A``, and that it is a straight or a flush where those count."""
+    words = "-".join(ranks)
+    return f"{words}, a {category}" if category in ("straight", "flush", "straight flush") else words
 
 
 def _plural(rank: str) -> str:

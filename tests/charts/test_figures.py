@@ -130,6 +130,44 @@ def test_a_showdown_as_shares_of_the_pot() -> None:
     draw(figure)
 
 
+def test_a_declared_showdown_says_why_under_its_shares() -> None:
+    game = equity.load_game("flaming-cross")
+    hands = ["Ac2d8c9sKs", "QsQcJd8d6c", "As2c6dJhJs"]
+    figure = game.showdown(*hands, board="Kd / 3c 7h 4s / Kh", declare="both,high,low").plot()
+    assert texts(figure) == ["nothing", "1/2", "1/2"]
+    notes = [text.get_text() for text in figure.findobj(Text)]
+    assert any("Seat 1 said both and lost low to seat 3's 6-4-3-2-A: out." in note for note in notes)
+    draw(figure)
+
+
+@pytest.mark.parametrize(("hand", "total"), [([], 903), (["AhAd"], 820)])
+def test_a_bar_a_hand_that_can_be_made(hand: list[str], total: int) -> None:
+    game = equity.load_game("criss-cross", low="ace-to-five")
+    figure = game.nuts(*hand, board=GRID.replace("xx", "9h"), top=3).plot()
+    axes = axes_of(figure)
+    assert [bar.get_height() for bar in axes.containers[-1]][:3] == pytest.approx([3 / total, 3 / total, 16 / total])
+    assert labels(figure)[0] == "nines full of sevens\n9-9-9-7-7"
+    assert texts(figure)[:3] == ["3", "3", "16"]
+    assert labels(figure)[3] == "low " + game.nuts(board=GRID.replace("xx", "9h")).made[10].words
+    assert not axes.collections
+    notes = [text.get_text() for text in figure.findobj(Text)]
+    assert any(f"{total} hole hands" in note for note in notes)
+    draw(figure)
+
+
+@pytest.mark.parametrize("top", [1, 40])
+def test_as_many_bars_as_hands_are_asked_for(top: int) -> None:
+    figure = equity.load_game("iron-cross").nuts(board="Ks / 9h Qh 5h / 3d", top=top).plot()
+    assert len(labels(figure)) == top
+    draw(figure)
+
+
+def test_the_suit_half_is_drawn_as_equity() -> None:
+    figure = equity.load_game("criss-cross-choice").odds("AhAd2s", "KhQd3s", board=GRID).plot()
+    assert texts(figure) == ["88.16 %", "11.84 %"]
+    draw(figure)
+
+
 def test_drawing_leaves_pyplot_alone() -> None:
     code = (
         "import sys, equity\n"

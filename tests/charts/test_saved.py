@@ -13,10 +13,11 @@ from tests.cli.running import error_line, invoke
 GRID = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
 ODDS = ["odds", "criss-cross", "AhAd", "7s8h", "--board", GRID]
 SHOWDOWN = ["showdown", "iron-cross", "KhKd7s4c2h", "AcJc9c8d3s", "--board", "Ks / 9h Qh 5h / 3d"]
+NUTS = ["nuts", "criss-cross", "AhAd", "--board", GRID.replace("xx", "9h"), "--top", "3"]
 STAGES = ["odds", "criss-cross", "AhAd", "--stages", "--shown", "7d 7h", "--deals", "300", "--seed", "1"]
 
 
-@pytest.mark.parametrize("question", [ODDS, SHOWDOWN, STAGES], ids=["odds", "showdown", "stages"])
+@pytest.mark.parametrize("question", [ODDS, SHOWDOWN, STAGES, NUTS], ids=["odds", "showdown", "stages", "nuts"])
 def test_png(question: list[str], tmp_path: Path) -> None:
     plot = tmp_path / "chart.png"
     result = invoke(*question, "--plot", str(plot))
@@ -45,7 +46,7 @@ def test_json_goes_with_a_chart(tmp_path: Path) -> None:
     assert (tmp_path / "chart.png").exists()
 
 
-@pytest.mark.parametrize("question", [ODDS, SHOWDOWN], ids=["odds", "showdown"])
+@pytest.mark.parametrize("question", [ODDS, SHOWDOWN, NUTS], ids=["odds", "showdown", "nuts"])
 @pytest.mark.parametrize(
     ("plot", "words"),
     [
@@ -64,6 +65,7 @@ def test_a_chart_that_cannot_be_is_refused_before_any_work(
 
     monkeypatch.setattr(Game, "odds", work)
     monkeypatch.setattr(Game, "showdown", work)
+    monkeypatch.setattr(Game, "nuts", work)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder.png").mkdir()
     result = invoke(*question, "--plot", plot)

@@ -32,6 +32,18 @@ QUESTIONS = {
         "1",
     ],
     "showdown": ["showdown", "criss-cross", "AhAd", "7s8h", "--board", FULL_GRID],
+    "declared showdown": [
+        "showdown",
+        "flaming-cross",
+        "Ah2d5c9sKs",
+        "QsQcJd8d6c",
+        "--board",
+        "Kd / 3c 7h 4s / Kh",
+        "--declare",
+        "both,high",
+    ],
+    "suit odds": ["odds", "criss-cross-choice", "AhAdTs", "5h5d2s", "--board", GRID],
+    "nuts": ["nuts", "criss-cross", "AhAd", "--board", FULL_GRID, "--top", "3"],
     "games": ["games"],
     "rules": ["rules", "flaming-cross"],
 }
@@ -81,6 +93,14 @@ def test_the_command_and_the_method_give_one_answer() -> None:
     assert json.loads(invoke(*QUESTIONS["stages"], "--json").stdout) == stages.to_dict()
     showdown = equity.load_game("criss-cross").showdown("AhAd", "7s8h", board=FULL_GRID)
     assert json.loads(invoke(*QUESTIONS["showdown"], "--json").stdout) == showdown.to_dict()
+    flaming = equity.load_game("flaming-cross")
+    declared = flaming.showdown("Ah2d5c9sKs", "QsQcJd8d6c", board="Kd/3c7h4s/Kh", declare="both,high")
+    assert json.loads(invoke(*QUESTIONS["declared showdown"], "--json").stdout) == declared.to_dict()
+    assert invoke(*QUESTIONS["declared showdown"]).stdout == f"{declared}\n"
+    nuts = equity.load_game("criss-cross").nuts("AhAd", board=FULL_GRID, top=3)
+    assert json.loads(invoke(*QUESTIONS["nuts"], "--json").stdout) == nuts.to_dict()
+    assert invoke(*QUESTIONS["nuts"], "--csv").stdout == nuts.to_csv()
+    assert invoke(*QUESTIONS["nuts"]).stdout == f"{nuts}\n"
 
 
 def test_options_reach_the_question() -> None:
@@ -90,6 +110,44 @@ def test_options_reach_the_question() -> None:
     assert value["rules"]["reveal"] == "rows"
     assert value["board"] == "Ks 7d 2c / Ac xx xx / 4s 7c Jd"
     assert (value["method"], value["deals"], value["dead"]) == ("exact", 40 * 39, "8c")
+
+
+def test_options_reach_the_count_of_hands() -> None:
+    asked = ["nuts", "iron-cross", "--shown", "Ks 5h 3d 9h Qh", "--rule", "low=ace-to-six", "--dead", "Ah Ad"]
+    value = json.loads(invoke(*asked, "--top", "2", "--json").stdout)
+    assert (value["board"], value["dead"], value["rules"]["low"]) == ("Ks / 9h Qh 5h / 3d", "AhAd", "ace-to-six")
+    assert (len(value["high"]), len(value["low"]), value["hands"]) == (2, 2, 1_221_759)
+    assert (value["hand"], value["standing"]) == (None, None)
+
+
+def test_what_is_declared_reaches_the_showdown() -> None:
+    asked = QUESTIONS["declared showdown"][:-1]
+    for said, expected in (
+        ("both,high", [1, 0]),
+        ("low,high", [0.5, 0.5]),
+        ("low,low", [1, 0]),
+        ("high,low", [0.5, 0.5]),
+    ):
+        value = json.loads(invoke(*asked, said, "--json").stdout)
+        assert value["declared"] == said.split(",")
+        assert [player["share"] for player in value["players"]] == expected
+
+
+def test_a_fourth_card_given_is_unknown_until_its_stage() -> None:
+    asked = [
+        "odds",
+        "iron-cross-two-plus-three",
+        "AhAdKsJs",
+        "--shown",
+        "7d 9h Td 8c Jh",
+        "--deals",
+        "50",
+        "--seed",
+        "1",
+    ]
+    stages = json.loads(invoke(*asked, "--stages", "--json").stdout)
+    assert stages["players"][0]["hand"] == "AhAdKsJs"
+    assert [stage["players"][0]["hand"] for stage in stages["stages"]] == [*["AhAdKsx"] * 5, "AhAdKsJs"]
 
 
 def test_a_rule_may_be_repeated_if_it_says_the_same() -> None:

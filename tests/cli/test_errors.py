@@ -9,11 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from equity.engine.runner import Stopped
-from equity.games.loader import find_sheet
+from equity.games.loader import find_sheet, shipped_sheets
 from equity.questions.game import Game
 from tests.cli.running import error_line, invoke
 
 GRID = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
+NUTS = ["nuts", "criss-cross", "--board", GRID.replace("xx", "9h")]
+DECLARED = ["showdown", "flaming-cross", "Ah2d5c9sKs", "QsQcJd8d6c", "--board", "Kd/3c7h4s/Kh", "--declare"]
 
 
 @pytest.mark.parametrize(
@@ -23,9 +25,10 @@ GRID = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
         (["odds", "criss-cross", "AhA"], 'card "A" has no suit; suits are c d h s or ♣ ♦ ♥ ♠'),
         (["odds", "criss-cross", "Ah"], 'hand "Ah" has 1 card; this game deals 2 (write x for an unknown card)'),
         (["odds", "criss-cros"], 'there is no game "criss-cros" (did you mean criss-cross?); games are criss-cross,'),
-        (["odds"], "give a game first; games are criss-cross, flaming-cross, iron-cross"),
-        (["showdown"], "give a game first; games are criss-cross, flaming-cross, iron-cross"),
-        (["rules"], "give a game first; games are criss-cross, flaming-cross, iron-cross"),
+        *(
+            ([command], f"give a game first; games are {', '.join(shipped_sheets())}")
+            for command in ("odds", "showdown", "rules", "nuts")
+        ),
         (["rules", "omaha", "holdem"], 'rules takes one game; "holdem" is one word too many'),
         (["rules", "omaha", "--toml", "--csv"], "--toml prints the file as it is; leave out --json and --csv"),
         (["games", "omaha"], "Got unexpected extra argument (omaha)"),
@@ -52,7 +55,59 @@ GRID = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
         (["odds", "--game-file", "no.toml"], 'game file "no.toml" cannot be read: No such file or directory'),
         (["odds", "criss-cross", "--bord", GRID], "No such option '--bord'"),
         (["showdown", "criss-cross", "--board", GRID], "a showdown needs at least one hand"),
-        (["showdown", "criss-cross", "AhAd", "--board", GRID], f'the board "{GRID}" has 1 unknown; a showdown needs'),
+        (["showdown", "criss-cross", "AhAd", "--board", GRID], f'the board "{GRID}" has 1 unknown cell; a showdown'),
+        ([*DECLARED, "high"], "declare has 1 word"),
+        ([*DECLARED, "high,low,both"], "declare has 3 words for 2 seats; give one a seat"),
+        ([*DECLARED, "high,boht"], 'declare has "boht" (did you mean both?); seats say high, low or both'),
+        ([*DECLARED, "fold,high"], 'declare has "fold"; seats say high, low or both'),
+        ([*DECLARED, ""], 'declare has ""; seats say high, low or both'),
+        (
+            [*DECLARED, "high,low", "--rule", "split=cards-speak"],
+            "declare goes with split=declare; flaming-cross is played with split=cards-speak here",
+        ),
+        (
+            [*DECLARED, "high,low", "--rule", "low=none"],
+            "flaming-cross with low=none has no low half, so there is nothing to declare; leave declare out",
+        ),
+        (
+            ["odds", "flaming-cross", "--rule", "low=none", "--rule", "both-must=tie"],
+            "both-must=tie cannot matter in flaming-cross where there is no low half (low=none); leave it out",
+        ),
+        (
+            ["odds", "iron-cross", "--rule", "five-of-a-kind=below-straight-flush"],
+            "five-of-a-kind=below-straight-flush cannot matter in iron-cross where nothing is wild (wild=none); leave",
+        ),
+        (
+            ["odds", "criss-cross-choice", "--rule", "low=ace-to-five"],
+            "low and suit-half both say who takes the other half of the pot; play low=none or suit-half=no",
+        ),
+        (
+            ["odds", "criss-cross-choice", "AhAdKh", "--shown", "Ks 7d"],
+            "criss-cross-choice has no turn order, since players choose which cards to turn; leave out shown and",
+        ),
+        (
+            ["odds", "criss-cross-choice", "AhAdKh", "--stages"],
+            "criss-cross-choice has no turn order, since players choose which cards to turn; ",
+        ),
+        (["odds", "iron-cross", "--rule", "wild=joker"], 'iron-cross has no wild "joker"; wild is one of none, centre'),
+        (
+            ["odds", "iron-cross", "--rule", "wild"],
+            'rule "wild" is not NAME=VALUE; iron-cross has reveal=one-by-one|pairs',
+        ),
+        (
+            ["nuts", "criss-cross"],
+            'the board "xx xx xx / xx xx xx / xx xx xx" has 9 unknown cells; nuts needs every card',
+        ),
+        (
+            ["nuts", "criss-cross", "--board", GRID],
+            f'the board "{GRID}" has 1 unknown cell; nuts needs every card of it',
+        ),
+        ([*NUTS, "AhAd", "KhKd"], "nuts takes one hand at most; 2 are given"),
+        ([*NUTS, "--top", "0"], "top is 0; give a whole number, at least 1"),
+        ([*NUTS, "--top", "all"], "Invalid value for '--top': 'all' is not a valid integer."),
+        ([*NUTS, "--dead", "7d"], "card 7d is in the board and in the dead cards; there is one of each card"),
+        ([*NUTS, "--players", "3"], "No such option '--players'"),
+        (["showdown", "criss-cross", "AhAd", "--dead", "7d"], "No such option '--dead'"),
         (["batch", "no.jsonl"], "Invalid value for 'FILE': 'no.jsonl': No such file or directory"),
         (["batch"], "Missing argument 'FILE'."),
     ],
@@ -109,18 +164,20 @@ def test_what_was_asked_but_not_finished(
     assert len(result.stderr.split("\n\n")) <= 2 and result.stderr.strip().count("\n") == 0
 
 
-COMMAND_WORDS = ["games", "rules", "showdown", "odds", "odd", "--help", "--version", "-h", ""]
+COMMAND_WORDS = ["games", "rules", "showdown", "nuts", "odds", "odd", "--help", "--version", "-h", ""]
 WORDS = [
     "criss-cross", "church", "omaha-hi-lo", "texas-holdem", "nothing", "AhAd", "7s8h", "Ah", "KhKd7s4c2h", "AcAdKhQh",
+    "criss-cross-choice", "flaming-cross", "iron-cross-two-plus-three", "AhAdKh", "xAhxAd",
     "xx", "random", "AA", "1h", "♥A", "", " ", "-", "--", "--stages", "--json", "--csv", "--toml", "é", "\udcff",
 ]  # fmt: skip
 OPTIONS = [
     "--board", "--shown", "--dead", "--players", "--rule", "--method", "--seed", "--threads", "--precision", "--deals",
-    "--game-file", "--plot",
+    "--game-file", "--plot", "--declare", "--top",
 ]  # fmt: skip
 VALUES = [
     GRID, "Ks / 9h Qh 5h / 3d", "2c3c4c5c6c", "7d 7h", "3", "-3", "99", "reveal=rows", "low=none", "=", "auto",
-    "monte-carlo", "5%", "nan", "no/such.png", "no.toml", ".", "", "\udcff",
+    "monte-carlo", "5%", "nan", "no/such.png", "no.toml", ".", "", "\udcff", "high,low", "both", "wild=centre",
+    "low=ace-to-five", "suit-half=yes", "split=declare",
 ]  # fmt: skip
 
 

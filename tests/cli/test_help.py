@@ -11,7 +11,7 @@ import click
 import pytest
 
 from equity.cli.main import COMMANDS, main
-from tests.cli.running import SECONDS, environment, error_line, invoke
+from tests.cli.running import SECONDS, environment, error_line, invoke, run
 
 # A line of a docstring that a person could type.
 EXAMPLE = re.compile(r"(equity|echo|cat|printf) \S")
@@ -91,7 +91,9 @@ def test_a_file_started_from_rules_can_be_played(tmp_path: Path) -> None:
     assert own.stdout == invoke("showdown", "iron-cross", *question).stdout
 
 
-@pytest.mark.parametrize(("word", "hint"), [("odd", "odds"), ("showdwn", "showdown"), ("game", "games")])
+@pytest.mark.parametrize(
+    ("word", "hint"), [("odd", "odds"), ("showdwn", "showdown"), ("game", "games"), ("nut", "nuts")]
+)
 def test_a_misspelt_command_is_told_the_nearest(word: str, hint: str) -> None:
     result = invoke(word, "criss-cross")
     assert result.exit_code == 2
@@ -103,3 +105,9 @@ def test_a_misspelt_command_is_told_the_nearest(word: str, hint: str) -> None:
 def test_no_command_shows_which_there_are() -> None:
     result = invoke()
     assert all(name in result.output for name in COMMANDS)
+
+
+def test_equity_alone_prints_help_and_is_no_fault() -> None:
+    ended = run()
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout == run("--help").stdout

@@ -22,6 +22,12 @@ else:
 GRID = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
 SHOWDOWN = ["showdown", "criss-cross", "AhAd", "7s8h", "--board", GRID.replace("xx", "9h")]
 ODDS = ["odds", "criss-cross", "AhAd", "7s8h", "--board", GRID]
+WILD = ["showdown", "flaming-cross-three", "AhKh2d", "2s2c4h", "--board", "5c / Qh 7s Jh / 4s"]
+DECLARED = [
+    *["showdown", "flaming-cross", "Ac2d8c9sKs", "QsQcJd8d6c", "As2c6dJhJs", "--board", "Kd / 3c 7h 4s / Kh"],
+    *["--declare", "both,high,low"],
+]
+NUTS = ["nuts", "criss-cross", "AhAd", "--board", GRID.replace("xx", "9h"), "--top", "3"]
 SAMPLED = ["odds", "criss-cross", "AhAd", "7s8h", "--deals", "500", "--seed", "1"]
 LONG = ["odds", "criss-cross", "AhAd", "--precision", "0.001", "--seed", "1", "--threads", "1"]
 
@@ -207,8 +213,18 @@ def test_a_closed_stdout_is_no_fault_of_the_program() -> None:
     assert "please report it" not in ended.stderr and "Traceback" not in ended.stderr
 
 
-@pytest.mark.parametrize("args", [SHOWDOWN, [*SAMPLED, "--stages", "--shown", "7d 7h"]])
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize(
+    ("args", "encoding"),
+    [
+        (SHOWDOWN, "ascii"),
+        (SHOWDOWN, "latin-1"),
+        (WILD, "ascii"),
+        (DECLARED, "latin-1"),
+        (NUTS, "ascii"),
+        ([*SAMPLED, "--stages", "--shown", "7d 7h"], "ascii"),
+        ([*SAMPLED, "--stages", "--shown", "7d 7h"], "latin-1"),
+    ],
+)
 def test_letters_where_stdout_cannot_hold_the_symbols(args: list[str], encoding: str) -> None:
     plain = run(*args)
     lettered = run(*args, env={"PYTHONIOENCODING": encoding})

@@ -64,6 +64,28 @@ def test_a_good_file() -> None:
     assert sheet.toml == GOOD
 
 
+def test_players_may_choose_what_is_turned_and_cards_may_come_late() -> None:
+    text = GOOD.replace(
+        '{ stage = "arms", turn = ["top", "left", "right", "bottom"] }', '{ stage = "arms", choose = 4 }'
+    )
+    text = text.replace('{ stage = "middle", turn = ["centre"] }', '{ stage = "middle", turn = ["centre"], deal = 1 }')
+    stages = parse_sheet(text, "mine.toml").schedules["halves"]
+    assert [(stage.name, stage.cells, stage.chosen, stage.dealt) for stage in stages] == [
+        ("arms", (), 4, 0),
+        ("middle", (2,), 0, 1),
+    ]
+
+
+@pytest.mark.parametrize("option", ["wild", "suit-half"])
+def test_what_is_about_the_centre_may_be_about_any_cell_of_that_name(option: str) -> None:
+    values = {"wild": '["none", "centre"]', "suit-half": '["no", "yes"]'}[option]
+    default = {"wild": "centre", "suit-half": "yes"}[option]
+    sheet = parse_sheet(f'{GOOD}\n[options.{option}]\nvalues = {values}\ndefault = "{default}"\n', "mine.toml")
+    chosen = sheet.choose({})
+    assert (chosen.wild, chosen.suit_half) == (option == "wild", option == "suit-half")
+    assert sheet.layout.cells[sheet.centre] == "centre"
+
+
 def test_options_may_be_left_out() -> None:
     sheet = parse_sheet(GOOD.partition("[options")[0], "mine.toml")
     assert sheet.options == {}
@@ -79,6 +101,9 @@ def test_what_rules_prints_is_a_file_one_can_start_from(game: str, tmp_path: Pat
     assert read_sheet(copy) == find_sheet(game)
 
 
+CENTRE_GONE = "# the centre is called hub\n"
+"""Stands at the end of the good file when none of its cells is called centre."""
+
 # (what is replaced, by what, words of the error in their order: key, fault with value, remedy)
 FAULTS = {
     # keys
@@ -91,7 +116,7 @@ FAULTS = {
         'stage = "arms",',
         'stage = "arms", burn = 1,',
         "reveal.halves[0].burn: it is an unknown key",
-        "keys are stage, turn",
+        "keys are choose, deal, stage, turn",
     ),
     "unknown key of an option": (
         'default = "none"',
@@ -217,13 +242,70 @@ FAULTS = {
     "a turn order with a cell twice": (
         'turn = ["centre"]',
         'turn = ["centre", "left"]',
-        'reveal.halves: the turn order turns twice the cell "left"; turn every cell once',
+        'reveal.halves: the turn order turns the cell "left" twice; turn every cell once',
+    ),
+    "a turn of more cells than there are": (
+        'turn = ["centre"] }]',
+        'turn = ["centre"] }, { stage = "more", choose = 1 }]',
+        "reveal.halves: 5 cells are turned and 1 chosen; turn all 5",
+    ),
+    "a turn of fewer cells than there are": (
+        'turn = ["centre"] }]',
+        "choose = 2 }]",
+        "reveal.halves: 4 cells are turned and 2 chosen; turn all 5",
+    ),
+    "a choice of none": (
+        'turn = ["centre"] }]',
+        "choose = 0 }]",
+        "reveal.halves[1].choose: 0 is out of range; give a whole number from 1 to 5",
+    ),
+    "a choice of more than there are": (
+        'turn = ["centre"] }]',
+        "choose = 6 }]",
+        "reveal.halves[1].choose: 6 is out of range; give a whole number from 1 to 5",
+    ),
+    "a choice that is no number": (
+        'turn = ["centre"] }]',
+        'choose = "centre" }]',
+        "reveal.halves[1].choose: 'centre' is not a whole number from 1 to 5; give a whole number",
+    ),
+    "cells both chosen and turned": (
+        'turn = ["centre"] }]',
+        'choose = 1, turn = ["centre"] }]',
+        "reveal.halves[1].turn: it is an unknown key",
+        "keys are choose, deal, stage",
+    ),
+    "a deal of none": (
+        'turn = ["centre"] }]',
+        'turn = ["centre"], deal = 0 }]',
+        "reveal.halves[1].deal: 0 is out of range; give a whole number from 1 to 8",
+    ),
+    "a deal that is no number": (
+        'turn = ["centre"] }]',
+        'turn = ["centre"], deal = "one" }]',
+        "reveal.halves[1].deal: 'one' is not a whole number from 1 to 8; give a whole number",
+    ),
+    "every hole card dealt with the board": (
+        'turn = ["centre"] }]',
+        'turn = ["centre"], deal = 3 }]',
+        "hole.cards: reveal.halves deals all 3 of them with the board; deal some before it",
     ),
     # options
+    "a wild centre without a centre": (
+        CENTRE_GONE,
+        '[options.wild]\nvalues = ["none", "centre"]\ndefault = "none"',
+        'options.wild: there is no cell "centre"; call the cell whose card it is about centre',
+    ),
+    "a suit half without a centre": (
+        CENTRE_GONE,
+        '[options.suit-half]\nvalues = ["no", "yes"]\ndefault = "no"',
+        'options.suit-half: there is no cell "centre"; call the cell whose card it is about centre',
+    ),
     "an unknown option": (
         "[options.low]",
         "[options.lo]",
-        "options.lo: it is no option (did you mean low?); options are reveal, low, qualifier, split",
+        "options.lo: it is no option (did you mean low?); options are reveal, wild, five-of-a-kind, low, qualifier, ",
+        "wild-low-ace, split, both-ways, both-must, both-fails, suit-half",
     ),
     "a value that cannot be played": (
         'values = ["none", "ace-to-five"]',
@@ -254,8 +336,8 @@ FAULTS = {
     "neither free nor exact": (
         "cards = 3\nuse = [2, 3]",
         "cards = 4\nuse = [2, 3]",
-        "hole.use: 4 hole cards, of which 2 to 3 play",
-        "neither a free choice nor an exact number; let exactly one number play",
+        "hole.use: the program cannot play 4 hole cards, of which 2 to 3 play",
+        "let any number play, use = [0, 4], or exactly one, such as [2, 2]",
     ),
     "a choice of too many": (
         "cards = 3\nuse = [2, 3]",
@@ -269,8 +351,9 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_named_with_file_key_value_and_remedy(fault: str) -> None:
     old, new, first, *others = FAULTS[fault]
-    assert GOOD.count(old) == 1
-    message = message_of(GOOD.replace(old, new))
+    good = GOOD.replace('"centre"', '"hub"') + CENTRE_GONE if old == CENTRE_GONE else GOOD
+    assert good.count(old) == 1
+    message = message_of(good.replace(old, new))
     assert message.startswith(first)
     places = [message.index(words) for words in (first, *others)]
     assert places == sorted(places)
@@ -301,7 +384,11 @@ def test_no_toml() -> None:
 
 @pytest.mark.parametrize(
     ("content", "reason"),
-    [(None, "No such file or directory"), (b'name = "\xff"', "it is not UTF-8 text"), ("folder", "Is a directory")],
+    [
+        (None, "No such file or directory"),
+        (b'name = "\xff"', "it is not UTF-8 text"),
+        ("folder", "Is a directory"),
+    ],
 )
 def test_a_file_that_cannot_be_read(content: bytes | str | None, reason: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
@@ -311,4 +398,11 @@ def test_a_file_that_cannot_be_read(content: bytes | str | None, reason: str, tm
         path.write_bytes(content)
     with pytest.raises(QuestionError) as caught:
         read_sheet(path)
-    assert str(caught.value) == f'game file "{path}" cannot be read: {reason}'
+    assert str(caught.value).startswith(f'game file "{path}" cannot be read: {reason}')
+
+
+def test_a_name_that_no_file_can_have() -> None:
+    with pytest.raises(QuestionError) as caught:
+        read_sheet(Path("a\0.toml"))
+    message = str(caught.value)
+    assert message.startswith('game file "a') and "cannot be read: " in message and "no file has such a name" in message

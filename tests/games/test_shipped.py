@@ -4,34 +4,67 @@ from collections.abc import Sequence
 
 import pytest
 
+from equity.errors import QuestionError
 from equity.games.loader import find_sheet, shipped_sheets
 from equity.games.model import Rules
 
-GAMES = ["criss-cross", "flaming-cross", "iron-cross", "omaha", "omaha-hi-lo", "texas-holdem"]
+GRID_GAMES = ["criss-cross", "criss-cross-choice", "criss-cross-four-flexible", "criss-cross-four-use-two"]
+IRON_GAMES = ["iron-cross", "iron-cross-exactly-two", "iron-cross-four", "iron-cross-two-plus-three"]
+FLAMING_GAMES = ["flaming-cross", "flaming-cross-three"]
+ROW_GAMES = ["omaha", "omaha-hi-lo", "texas-holdem"]
+GAMES = [*GRID_GAMES, *FLAMING_GAMES, *IRON_GAMES, *ROW_GAMES]
 
 GRID = [
     ["top left", "top", "top right"],
     ["left", "centre", "right"],
     ["bottom left", "bottom", "bottom right"],
 ]
+IRON = [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]]
+FLAMING = [["", "north", ""], ["west", "centre", "east"], ["", "south", ""]]
 ROW = [["flop 1", "flop 2", "flop 3", "turn", "river"]]
 
+GRID_LINES = {
+    "top row": ["top left", "top", "top right"],
+    "middle row": ["left", "centre", "right"],
+    "bottom row": ["bottom left", "bottom", "bottom right"],
+    "left column": ["top left", "left", "bottom left"],
+    "centre column": ["top", "centre", "bottom"],
+    "right column": ["top right", "right", "bottom right"],
+    "falling diagonal": ["top left", "centre", "bottom right"],
+    "rising diagonal": ["top right", "centre", "bottom left"],
+}
+IRON_LINES = {"horizontal line": ["left", "centre", "right"], "vertical line": ["top", "centre", "bottom"]}
+ROW_LINES = {"board": ROW[0]}
+FLAMING_LINES = {"horizontal line": ["west", "centre", "east"], "vertical line": ["north", "centre", "south"]}
+
+ROWS = {
+    **dict.fromkeys(GRID_GAMES, GRID),
+    **dict.fromkeys(IRON_GAMES, IRON),
+    **dict.fromkeys(FLAMING_GAMES, FLAMING),
+    **dict.fromkeys(ROW_GAMES, ROW),
+}
 LINES = {
-    "criss-cross": {
-        "top row": ["top left", "top", "top right"],
-        "middle row": ["left", "centre", "right"],
-        "bottom row": ["bottom left", "bottom", "bottom right"],
-        "left column": ["top left", "left", "bottom left"],
-        "centre column": ["top", "centre", "bottom"],
-        "right column": ["top right", "right", "bottom right"],
-        "falling diagonal": ["top left", "centre", "bottom right"],
-        "rising diagonal": ["top right", "centre", "bottom left"],
-    },
-    "iron-cross": {"horizontal line": ["left", "centre", "right"], "vertical line": ["top", "centre", "bottom"]},
-    "flaming-cross": {"horizontal line": ["west", "centre", "east"], "vertical line": ["north", "centre", "south"]},
-    "texas-holdem": {"board": ROW[0]},
-    "omaha": {"board": ROW[0]},
-    "omaha-hi-lo": {"board": ROW[0]},
+    **dict.fromkeys(GRID_GAMES, GRID_LINES),
+    **dict.fromkeys(IRON_GAMES, IRON_LINES),
+    **dict.fromkeys(FLAMING_GAMES, FLAMING_LINES),
+    **dict.fromkeys(ROW_GAMES, ROW_LINES),
+}
+
+# Hole cards, and how many of them a hand may have.
+HANDS = {
+    "criss-cross": (2, [2]),
+    "criss-cross-choice": (3, [2, 3]),
+    "criss-cross-four-flexible": (4, [2, 3, 4]),
+    "criss-cross-four-use-two": (4, [2]),
+    "flaming-cross": (5, [2, 3, 4, 5]),
+    "flaming-cross-three": (3, [2, 3]),
+    "iron-cross": (5, [2, 3, 4, 5]),
+    "iron-cross-exactly-two": (5, [2]),
+    "iron-cross-four": (4, [2, 3, 4]),
+    "iron-cross-two-plus-three": (4, [2]),
+    "omaha": (4, [2]),
+    "omaha-hi-lo": (4, [2]),
+    "texas-holdem": (2, [0, 1, 2]),
 }
 
 STREETS = [("flop", ["flop 1", "flop 2", "flop 3"]), ("turn", ["turn"]), ("river", ["river"])]
@@ -46,37 +79,69 @@ def one_by_one(cells: Sequence[str]) -> list[tuple[str, list[str]]]:
     return [(f"card {number}", [cell]) for number, cell in enumerate(cells, start=1)]
 
 
+GRID_GROUPS = [("cards 1-4", GRID_ONE_BY_ONE[:4]), ("cards 5-8", GRID_ONE_BY_ONE[4:8]), ("card 9", ["centre"])]
+GRID_ROWS = [("top row", GRID[0]), ("bottom row", GRID[2]), ("middle row", GRID[1])]
+IRON_PAIRS = [("cards 1-2", ["top", "right"]), ("cards 3-4", ["bottom", "left"]), ("card 5", ["centre"])]
+
 SCHEDULES = {
-    ("criss-cross", "one-by-one"): one_by_one(GRID_ONE_BY_ONE),
-    ("criss-cross", "groups"): [
-        ("cards 1-4", GRID_ONE_BY_ONE[:4]),
-        ("cards 5-8", GRID_ONE_BY_ONE[4:8]),
-        ("card 9", ["centre"]),
-    ],
-    ("criss-cross", "rows"): [("top row", GRID[0]), ("bottom row", GRID[2]), ("middle row", GRID[1])],
-    ("iron-cross", "one-by-one"): one_by_one(IRON_ONE_BY_ONE),
-    ("iron-cross", "pairs"): [
-        ("cards 1-2", ["top", "right"]),
-        ("cards 3-4", ["bottom", "left"]),
-        ("card 5", ["centre"]),
-    ],
-    ("flaming-cross", "one-by-one"): one_by_one(FLAMING_ONE_BY_ONE),
-    ("texas-holdem", "streets"): STREETS,
-    ("omaha", "streets"): STREETS,
-    ("omaha-hi-lo", "streets"): STREETS,
+    **{
+        (game, reveal): stages
+        for game in GRID_GAMES
+        if game != "criss-cross-choice"
+        for reveal, stages in (
+            ("one-by-one", one_by_one(GRID_ONE_BY_ONE)),
+            ("groups", GRID_GROUPS),
+            ("rows", GRID_ROWS),
+        )
+    },
+    **{
+        (game, reveal): stages
+        for game in IRON_GAMES
+        for reveal, stages in (("one-by-one", one_by_one(IRON_ONE_BY_ONE)), ("pairs", IRON_PAIRS))
+    },
+    **{(game, "one-by-one"): one_by_one(FLAMING_ONE_BY_ONE) for game in FLAMING_GAMES},
+    **{(game, "streets"): STREETS for game in ROW_GAMES},
 }
 
-# (game, option): default, and some of the other values
-OPTIONS = {
-    ("criss-cross", "reveal"): ("one-by-one", {"groups", "rows"}),
-    ("iron-cross", "reveal"): ("one-by-one", {"pairs"}),
-    ("flaming-cross", "reveal"): ("one-by-one", set()),
-    ("flaming-cross", "low"): ("ace-to-five", {"none"}),
-    ("flaming-cross", "qualifier"): ("none", set("56789TJQK")),
-    ("flaming-cross", "split"): ("declare", {"cards-speak"}),
-    ("omaha-hi-lo", "low"): ("ace-to-five", set()),
-    ("omaha-hi-lo", "qualifier"): ("8", {"none"}),
-    ("omaha-hi-lo", "split"): ("cards-speak", set()),
+# Options with their defaults, the first of each list, and their other values.
+WILD = {
+    "wild": ["none", "centre"],
+    "five-of-a-kind": ["above-straight-flush", "below-straight-flush"],
+}
+HIGH_LOW = {
+    "low": ["none", "ace-to-five", "deuce-to-seven", "ace-to-six"],
+    "qualifier": ["none", *"56789TJQK"],
+    "wild-low-ace": ["yes", "no"],
+    "split": ["cards-speak", "declare"],
+    "both-ways": ["one-line", "two-lines"],
+    "both-must": ["win", "tie"],
+    "both-fails": ["nothing", "keeps-half"],
+    "suit-half": ["no", "yes"],
+}
+DECLARED = {"split": ["declare", "cards-speak"]}
+GRID_OPTIONS = {"reveal": ["one-by-one", "groups", "rows"], **WILD, **HIGH_LOW, **DECLARED}
+IRON_OPTIONS = {"reveal": ["one-by-one", "pairs"], **WILD, **HIGH_LOW}
+OPTIONS: dict[str, dict[str, list[str]]] = {
+    **dict.fromkeys(GRID_GAMES, GRID_OPTIONS),
+    "criss-cross-choice": {**GRID_OPTIONS, "reveal": ["choice"], "suit-half": ["yes", "no"]},
+    **dict.fromkeys(IRON_GAMES, IRON_OPTIONS),
+    "flaming-cross": {
+        "reveal": ["one-by-one"],
+        **WILD,
+        **HIGH_LOW,
+        **DECLARED,
+        "low": ["ace-to-five", "none", "deuce-to-seven", "ace-to-six"],
+        "both-ways": ["two-lines", "one-line"],
+    },
+    "flaming-cross-three": {"reveal": ["one-by-one"], **WILD, "wild": ["centre", "none"]},
+    "omaha": {"reveal": ["streets"]},
+    "texas-holdem": {"reveal": ["streets"]},
+    "omaha-hi-lo": {
+        "reveal": ["streets"],
+        "low": ["ace-to-five"],
+        "qualifier": ["8", "none", *"5679TJQK"],
+        "split": ["cards-speak"],
+    },
 }
 
 
@@ -86,12 +151,11 @@ def rules(game: str, **choices: str) -> Rules:
 
 def test_every_shipped_sheet_is_read_and_listed_in_alphabetical_order() -> None:
     sheets = shipped_sheets()
-    assert list(sheets) == sorted(sheets)
-    assert set(GAMES) <= set(sheets)
+    assert list(sheets) == sorted(sheets) == sorted(GAMES)
     assert all(sheet.id == name for name, sheet in sheets.items())
 
 
-@pytest.mark.parametrize("game", shipped_sheets())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_sheet_tells_where_it_is_from(game: str) -> None:
     sheet = find_sheet(game)
     assert sheet.name and sheet.summary and len(sheet.source) > 10
@@ -99,34 +163,33 @@ def test_every_sheet_tells_where_it_is_from(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "hole_cards", "own"),
+    ("game", "document"),
     [
-        ("criss-cross", 2, [2]),
-        ("iron-cross", 5, [2, 3, 4, 5]),
-        ("flaming-cross", 5, [2, 3, 4, 5]),
-        ("texas-holdem", 2, [0, 1, 2]),
-        ("omaha", 4, [2]),
-        ("omaha-hi-lo", 4, [2]),
+        ("criss-cross", "OPR-517, articles 1 to 5"),
+        ("criss-cross-four-use-two", "OPR-517, article 5"),
+        ("criss-cross-four-flexible", "OPR-517, article 5"),
+        ("criss-cross-choice", "OPR-517, article 5"),
+        ("iron-cross", "OPR-537"),
+        ("iron-cross-four", "OPR-537, article 5"),
+        ("iron-cross-exactly-two", "OPR-537, article 7"),
+        ("iron-cross-two-plus-three", "OPR-537, article 5"),
+        ("flaming-cross", "OPR-529"),
+        ("flaming-cross-three", "OPR-529"),
     ],
 )
-def test_hole_cards_and_how_many_of_them_play(game: str, hole_cards: int, own: list[int]) -> None:
+def test_every_sheet_names_the_document_and_the_article(game: str, document: str) -> None:
+    assert document in find_sheet(game).source
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hole_cards_and_how_many_of_them_play(game: str) -> None:
     sheet = find_sheet(game)
-    assert (sheet.hole_cards, list(sheet.own_counts)) == (hole_cards, own)
+    assert (sheet.hole_cards, list(sheet.own_counts)) == HANDS[game]
 
 
-@pytest.mark.parametrize(
-    ("game", "rows"),
-    [
-        ("criss-cross", GRID),
-        ("iron-cross", [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]]),
-        ("flaming-cross", [["", "north", ""], ["west", "centre", "east"], ["", "south", ""]]),
-        ("texas-holdem", ROW),
-        ("omaha", ROW),
-        ("omaha-hi-lo", ROW),
-    ],
-)
-def test_cells_as_they_lie(game: str, rows: list[list[str]]) -> None:
-    assert [list(row) for row in find_sheet(game).layout.rows] == rows
+@pytest.mark.parametrize("game", GAMES)
+def test_cells_as_they_lie(game: str) -> None:
+    assert [list(row) for row in find_sheet(game).layout.rows] == ROWS[game]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -140,11 +203,11 @@ def test_lines_and_their_order(game: str) -> None:
     ("game", "numbers"),
     [
         ("criss-cross", "8 1 5 / 4 9 2 / 7 3 6"),
-        ("iron-cross", "1 / 4 5 2 / 3"),
-        ("flaming-cross", "2 / 1 5 3 / 4"),
-        ("texas-holdem", "1 2 3 4 5"),
-        ("omaha", "1 2 3 4 5"),
-        ("omaha-hi-lo", "1 2 3 4 5"),
+        ("criss-cross-four-flexible", "8 1 5 / 4 9 2 / 7 3 6"),
+        ("criss-cross-four-use-two", "8 1 5 / 4 9 2 / 7 3 6"),
+        *((game, "1 / 4 5 2 / 3") for game in IRON_GAMES),
+        *((game, "2 / 1 5 3 / 4") for game in FLAMING_GAMES),
+        *((game, "1 2 3 4 5") for game in ROW_GAMES),
     ],
 )
 def test_turn_order_by_position(game: str, numbers: str) -> None:
@@ -161,25 +224,73 @@ def test_stages_of_each_schedule(game: str, reveal: str) -> None:
     cells = chosen.sheet.layout.cells
     stages = [(stage.name, [cells[cell] for cell in stage.cells]) for stage in chosen.schedule]
     assert stages == SCHEDULES[game, reveal]
+    assert not any(stage.chosen for stage in chosen.schedule)
 
 
-@pytest.mark.parametrize(("game", "option"), OPTIONS)
-def test_options_with_their_defaults(game: str, option: str) -> None:
-    default, others = OPTIONS[game, option]
-    offered = find_sheet(game).options[option]
-    assert offered.default == default
-    assert {default, *others} <= set(offered.values)
-    assert len(set(offered.values)) == len(offered.values)
+def test_every_schedule_of_every_game_is_one_of_the_rules() -> None:
+    shipped = {(game, reveal) for game, sheet in shipped_sheets().items() for reveal in sheet.schedules}
+    assert shipped == {*SCHEDULES, ("criss-cross-choice", "choice")}
 
 
-@pytest.mark.parametrize("game", ["criss-cross", "iron-cross", "texas-holdem", "omaha"])
-def test_high_only_games_have_no_low_half(game: str) -> None:
-    assert rules(game).low == "none"
+def test_two_cards_at_a_time_are_chosen_until_all_eight_show_then_the_centre() -> None:
+    stages = rules("criss-cross-choice").schedule
+    assert [(stage.name, stage.chosen, stage.cells) for stage in stages] == [
+        ("cards 1-2", 2, ()),
+        ("cards 3-4", 2, ()),
+        ("cards 5-6", 2, ()),
+        ("cards 7-8", 2, ()),
+        ("card 9", 0, (4,)),
+    ]
 
 
-@pytest.mark.parametrize(("game", "qualifier"), [("flaming-cross", "none"), ("omaha-hi-lo", "8")])
-def test_high_low_games(game: str, qualifier: str) -> None:
-    assert (rules(game).low, rules(game).qualifier) == ("ace-to-five", qualifier)
+def test_cards_that_players_choose_have_no_turn_order() -> None:
+    chosen = rules("criss-cross-choice")
+    with pytest.raises(QuestionError) as caught:
+        _ = chosen.turn_order
+    message = str(caught.value)
+    assert message.startswith("criss-cross-choice has no turn order, since players choose which cards to turn; ")
+    assert message.endswith("say which cells are showing with board")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fourth_card_of_two_plus_three_is_dealt_with_the_centre_card(game: str) -> None:
+    for reveal, stages in find_sheet(game).schedules.items():
+        dealt = {stage.name: stage.dealt for stage in stages if stage.dealt}
+        assert dealt == ({"card 5": 1} if game == "iron-cross-two-plus-three" else {}), reveal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_with_their_defaults(game: str) -> None:
+    offered = find_sheet(game).options
+    assert {name: option.default for name, option in offered.items()} == {
+        name: values[0] for name, values in OPTIONS[game].items()
+    }
+    assert {name: sorted(option.values) for name, option in offered.items()} == {
+        name: sorted(values) for name, values in OPTIONS[game].items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "choices", "facts"),
+    [
+        ("criss-cross", {}, {"wild": False, "low": "none", "declared": False, "suit_half": False, "weakest_low": 0}),
+        ("criss-cross", {"low": "ace-to-six"}, {"declared": True, "one_line": True, "both_must_win": True}),
+        ("criss-cross-choice", {}, {"wild": False, "low": "none", "declared": False, "suit_half": True}),
+        ("iron-cross", {"low": "ace-to-five"}, {"declared": False, "one_line": True, "both_keeps_half": False}),
+        ("flaming-cross", {}, {"low": "ace-to-five", "declared": True, "one_line": False, "suit_half": False}),
+        ("flaming-cross", {"both-ways": "one-line"}, {"one_line": True}),
+        ("flaming-cross", {"both-must": "tie", "both-fails": "keeps-half"}, {"both_must_win": False}),
+        ("flaming-cross", {"both-fails": "keeps-half"}, {"both_must_win": True, "both_keeps_half": True}),
+        ("flaming-cross", {"split": "cards-speak"}, {"declared": False}),
+        ("flaming-cross-three", {}, {"wild": True, "low": "none", "declared": False}),
+        ("flaming-cross-three", {"wild": "none"}, {"wild": False}),
+        ("omaha-hi-lo", {}, {"low": "ace-to-five", "declared": False, "one_line": False}),
+        ("texas-holdem", {}, {"wild": False, "low": "none", "declared": False}),
+    ],
+)
+def test_what_the_options_come_to(game: str, choices: dict[str, str], facts: dict[str, object]) -> None:
+    chosen = rules(game, **choices)
+    assert {name: getattr(chosen, name) for name in facts} == facts
 
 
 @pytest.mark.parametrize(
@@ -189,9 +300,12 @@ def test_high_low_games(game: str, qualifier: str) -> None:
         ("criss-cross", "one-by-one", "2c 3c 4c 5c 6c 7c 8c 9c Tc", "9c 2c 6c / 5c Tc 3c / 8c 4c 7c"),
         ("criss-cross", "groups", "2c 3c 4c 5c", "xx 2c xx / 5c xx 3c / xx 4c xx"),
         ("criss-cross", "rows", "2c 3c 4c 5c 6c 7c 8c", "2c 3c 4c / 8c xx xx / 5c 6c 7c"),
+        ("criss-cross-four-use-two", "rows", "2c 3c 4c 5c", "2c 3c 4c / xx xx xx / 5c xx xx"),
         ("iron-cross", "one-by-one", "2c 3c 4c 5c", "2c / 5c xx 3c / 4c"),
         ("iron-cross", "pairs", "2c 3c", "2c / xx xx 3c / xx"),
+        ("iron-cross-two-plus-three", "one-by-one", "2c 3c 4c 5c 6c", "2c / 5c 6c 3c / 4c"),
         ("flaming-cross", "one-by-one", "2c 3c 4c 5c", "3c / 2c xx 4c / 5c"),
+        ("flaming-cross-three", "one-by-one", "2c 3c", "3c / 2c xx xx / xx"),
         ("texas-holdem", "streets", "2c 3c 4c 5c", "2c 3c 4c 5c xx"),
         ("omaha", "streets", "2c 3c 4c", "2c 3c 4c xx xx"),
     ],

@@ -58,6 +58,26 @@ def rules(game: str, reveal: str) -> Rules:
                 ("card 5", "2c / 3c 4c 5c / 6c"),
             ],
         ),
+        (
+            "iron-cross-two-plus-three",
+            "pairs",
+            "2c / 3c xx 5c / 6c",
+            [
+                ("deal", "xx / xx xx xx / xx"),
+                ("cards 1-2", "2c / xx xx 5c / xx"),
+                ("cards 3-4", "2c / 3c xx 5c / 6c"),
+            ],
+        ),
+        (
+            "flaming-cross-three",
+            "one-by-one",
+            "3c / 2c xx xx / xx",
+            [
+                ("deal", "xx / xx xx xx / xx"),
+                ("card 1", "xx / 2c xx xx / xx"),
+                ("card 2", "3c / 2c xx xx / xx"),
+            ],
+        ),
         ("texas-holdem", "streets", "Qd Js 8h xx xx", [("deal", "xx xx xx xx xx"), ("flop", "Qd Js 8h xx xx")]),
     ],
 )
@@ -76,6 +96,7 @@ def test_stages_up_to_the_cards_known(game: str, reveal: str, board: str, stages
         ("criss-cross", "rows"),
         ("iron-cross", "one-by-one"),
         ("iron-cross", "pairs"),
+        ("iron-cross-two-plus-three", "pairs"),
         ("flaming-cross", "one-by-one"),
         ("omaha", "streets"),
     ],
@@ -105,3 +126,27 @@ def test_the_fault_names_the_order_and_the_board() -> None:
     message = str(caught.value)
     assert "in the order top right; bottom left; centre" in message
     assert message.endswith('"2c / xx xx xx / xx" is not')
+
+
+def test_where_players_choose_there_are_no_stages_to_go_through() -> None:
+    chosen = find_sheet("criss-cross-choice").choose({})
+    for board in (chosen.sheet.layout.empty, chosen.sheet.layout.parse_board("2c 3c xx xx xx xx xx xx xx")):
+        with pytest.raises(QuestionError, match="has no turn order, since players choose"):
+            chosen.stages(board)
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "dealt"),
+    [
+        ("iron-cross-two-plus-three", "xx / xx xx xx / xx", 3),
+        ("iron-cross-two-plus-three", "2c / 3c xx 5c / 6c", 3),
+        ("iron-cross-two-plus-three", "2c / 3c 4c 5c / 6c", 4),
+        ("iron-cross-two-plus-three", "xx / xx 4c xx / xx", 4),
+        ("iron-cross-four", "xx / xx xx xx / xx", 4),
+        ("iron-cross", "xx / xx xx xx / xx", 5),
+        ("criss-cross-choice", "xx xx xx / xx xx xx / xx xx xx", 3),
+    ],
+)
+def test_how_many_hole_cards_a_seat_has(game: str, board: str, dealt: int) -> None:
+    chosen = find_sheet(game).choose({})
+    assert chosen.cards_dealt(chosen.sheet.layout.parse_board(board)) == dealt

@@ -86,13 +86,32 @@ def test_dead_cards() -> None:
         ("criss-cross", [], {"board": "Ks"}, 'board "Ks" has 1 cell; this game has 9: "xx xx xx / xx xx xx'),
         ("texas-holdem", [], {"shown": "2c3c4c5c6c7c"}, 'shown "2c3c4c5c6c7c" has 6 cards; this game turns 5'),
         ("criss-cross", ["AhAd", "7s8h"], {"players": 1}, "1 players cannot hold the 2 hands given; give at least"),
-        ("criss-cross", [], {"players": 22}, "criss-cross with 22 players takes 53 cards of 52; at most 21 players"),
-        ("iron-cross", [], {"players": 10}, "iron-cross with 10 players takes 55 cards of 52; at most 9 players fit"),
+        ("criss-cross", [], {"players": 22}, "criss-cross with 22 players takes 53 cards of 52; at most 21 fit"),
+        ("iron-cross", [], {"players": 10}, "iron-cross with 10 players takes 55 cards of 52; at most 9 fit"),
         (
             "iron-cross",
             [],
             {"players": 9, "dead": "2c3c4c"},
-            "iron-cross with 9 players takes 53 cards of 52; at most 8 players fit",
+            "iron-cross with 9 players takes 53 cards of 52; at most 8 fit",
+        ),
+        (
+            "criss-cross-choice",
+            [],
+            {"shown": "Ks 7d"},
+            "criss-cross-choice has no turn order, since players choose which cards to turn; leave out shown and "
+            "stages, and say which cells are showing with board",
+        ),
+        (
+            "iron-cross-two-plus-three",
+            ["AhAdKs"],
+            {},
+            'hand "AhAdKs" has 3 cards; this game deals 4 (write x for an unknown card)',
+        ),
+        (
+            "iron-cross-two-plus-three",
+            ["xAhxKs"],
+            {"dead": "Ks"},
+            "card Ks is in hand 1 (xAhxKs) and in the dead cards; there is one of each card",
         ),
     ],
 )
@@ -100,6 +119,29 @@ def test_faults_name_value_fault_and_remedy(game: str, hands: list[str], asked: 
     with pytest.raises(equity.QuestionError) as caught:
         situation(game, *hands, **asked)
     assert str(caught.value).startswith(message)
+
+
+def test_so_many_dead_cards_that_no_seat_fits() -> None:
+    dead = "".join(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")[:100]
+    with pytest.raises(equity.QuestionError) as caught:
+        situation("iron-cross", dead=dead)
+    message = str(caught.value)
+    assert message.startswith("iron-cross with 2 players takes 65 cards of 52; ")
+    assert "-" not in message.partition("; ")[2]  # no number of players is less than none
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "text"),
+    [
+        ("iron-cross-two-plus-three", "xAh Kd x", "xAhKdx"),
+        ("iron-cross-two-plus-three", "AhKdx2s", "AhKdx2s"),
+        ("iron-cross-two-plus-three", "xxxx", "random"),
+        ("iron-cross-four", "xAh Kd x", "AhKdxx"),
+        ("criss-cross-four-flexible", "xAhx2s", "Ah2sxx"),
+    ],
+)
+def test_hands_stand_in_dealing_order_where_cards_are_dealt_later(game: str, hand: str, text: str) -> None:
+    assert situation(game, hand).hands[0].text == text
 
 
 def test_as_many_players_as_the_deck_holds() -> None:
@@ -132,6 +174,20 @@ def test_bad_questions_are_value_errors() -> None:
         ("criss-cross", {"reveal": "rows"}, GRID.replace("2c", "xx"), "Criss Cross, reveal=rows, 7 of 9 cards turned"),
         ("flaming-cross", {"qualifier": "8"}, "Ks/9hQh5h/3d", "Flaming Cross, qualifier=8, all cards turned"),
         ("flaming-cross", {"qualifier": "none"}, "Ks/9hQh5h/xx", "Flaming Cross, 4 of 5 cards turned, the south to"),
+        ("flaming-cross-three", {}, None, "Flaming Cross, three cards, no card turned"),
+        ("flaming-cross-three", {"wild": "none"}, None, "Flaming Cross, three cards, wild=none, no card turned"),
+        (
+            "criss-cross-choice",
+            {"low": "ace-to-six", "suit-half": "no"},
+            None,
+            "Criss Cross with choice, low=ace-to-six, suit-half=no, no card turned",
+        ),
+        (
+            "iron-cross",
+            {"wild": "centre", "low": "deuce-to-seven", "wild-low-ace": "no"},
+            None,
+            "Iron Cross, wild=centre, low=deuce-to-seven, wild-low-ace=no, no card turned",
+        ),
     ],
 )
 def test_headings(game: str, rules: dict[str, str], board: str | None, words: str) -> None:

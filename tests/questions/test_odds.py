@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import equity
-from tests.oracle.games import GAMES, Game
-from tests.oracle.ranking import CATEGORIES, DECK, category, high, ranks_high
+from tests.oracle.games import GAMES, Game, with_rules
+from tests.oracle.ranking import CATEGORIES, DECK
+from tests.oracle.wild import Played, best_high
 
 GRID = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
 GRID_LINES = list(GAMES["criss-cross"].lines)
@@ -27,17 +28,25 @@ def is_probability(value: object) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("game", "hands", "asked", "hi_lo"),
+    ("game", "hands", "asked", "half"),
     [
-        ("criss-cross", ["AhAd", "7s8h"], {"board": GRID}, False),
-        ("criss-cross", ["AhAd"], {"players": 3, "deals": 300, "seed": 4}, False),
-        ("iron-cross", ["KhKdxxx"], {"shown": "Ks", "deals": 300, "seed": 4}, False),
-        ("flaming-cross", ["Ah2d5c9sKs", "QcJc9c8d2s"], {"board": "Kd / 3c xx 4s / Kh"}, True),
-        ("omaha-hi-lo", ["AcAdKhQh"], {"players": 4, "deals": 300, "seed": 4}, True),
-        ("texas-holdem", ["AcAs", "KhKd"], {"board": "Qd Js 8h 2c xx"}, False),
+        ("criss-cross", ["AhAd", "7s8h"], {"board": GRID}, ""),
+        ("criss-cross", ["AhAd"], {"players": 3, "deals": 300, "seed": 4}, ""),
+        ("criss-cross-four-use-two", ["AhAdKhx"], {"players": 3, "deals": 300, "seed": 4}, ""),
+        ("criss-cross-four-flexible", ["AhAdKh2s"], {"players": 3, "deals": 300, "seed": 4}, ""),
+        ("criss-cross-choice", ["AhAdTh", "7s8h2d"], {"board": GRID}, "suit"),
+        ("criss-cross-choice", ["AhAdKh"], {"board": GRID.replace("Ks", "xx"), "deals": 300, "seed": 4}, "suit"),
+        ("iron-cross", ["KhKdxxx"], {"shown": "Ks", "deals": 300, "seed": 4}, ""),
+        ("iron-cross-exactly-two", ["KhKdxxx"], {"shown": "Ks", "deals": 300, "seed": 4}, ""),
+        ("iron-cross-four", ["KhKdxx"], {"shown": "Ks", "deals": 300, "seed": 4}, ""),
+        ("iron-cross-two-plus-three", ["KhKdxx"], {"shown": "Ks", "deals": 300, "seed": 4}, ""),
+        ("flaming-cross", ["Ah2d5c9sKs", "QcJc9c8d2s"], {"board": "Kd / 3c xx 4s / Kh"}, "low"),
+        ("flaming-cross-three", ["Ah2d5c", "QcJc9c"], {"board": "Kd / 3c xx 4s / Kh"}, ""),
+        ("omaha-hi-lo", ["AcAdKhQh"], {"players": 4, "deals": 300, "seed": 4}, "low"),
+        ("texas-holdem", ["AcAs", "KhKd"], {"board": "Qd Js 8h 2c xx"}, ""),
     ],
 )
-def test_the_json_object_has_every_field(game: str, hands: list[str], asked: dict[str, Any], hi_lo: bool) -> None:
+def test_the_json_object_has_every_field(game: str, hands: list[str], asked: dict[str, Any], half: str) -> None:
     value = odds(game, *hands, **asked)
     assert value.keys() >= {
         "schema", "game", "rules", "board", "method", "deals", "seed", "interrupted", "players",
@@ -59,12 +68,17 @@ def test_the_json_object_has_every_field(game: str, hands: list[str], asked: dic
         low, high = player["ci"]
         assert low < player["equity"] < high if sampled else low == player["equity"] == high
         assert player["stderr"] > 0 if sampled else player["stderr"] == 0
-        assert player["suit"] is None
-        if hi_lo:
+        if half == "low":
             assert player["low"].keys() == {"win", "tie"} and all(map(is_probability, player["low"].values()))
             assert is_probability(player["both"]) and player["both"] <= player["scoop"]
         else:
             assert player["low"] is None and player["both"] is None
+        if half == "suit":
+            assert player["suit"].keys() == {"win"} and is_probability(player["suit"]["win"])
+            assert player["scoop"] <= player["high"]["win"]
+        else:
+            assert player["suit"] is None
+        if not half:
             assert player["scoop"] == player["high"]["win"]
         assert set(player["made"]) >= set(CATEGORIES)
         assert list(player["lines"]) == list(GAMES[game].lines)
@@ -106,6 +120,11 @@ def test_the_centre_to_come_as_a_person_reads_it() -> None:
         ("criss-cross", "xx", "random"),
         ("iron-cross", "AhAdxxx", "AhAdxxx"),
         ("iron-cross", "RANDOM", "random"),
+        ("iron-cross-four", "xAhxAd", "AhAdxx"),
+        # Where a card is dealt later, the order is that of the deal.
+        ("iron-cross-two-plus-three", "xAhxAd", "xAhxAd"),
+        ("iron-cross-two-plus-three", "AhxAd2s", "AhxAd2s"),
+        ("iron-cross-two-plus-three", "xxxx", "random"),
     ],
 )
 def test_hands_are_given_back_normalised(game: str, hand: str, normal: str) -> None:
@@ -124,29 +143,98 @@ def test_a_full_board_is_one_deal() -> None:
     assert [player["equity"] for player in value["players"]] == [1, 0]
 
 
+def test_the_suit_half_with_the_centre_to_come() -> None:
+    # Of the centre cards left, 10 hearts and 9 diamonds give the half to seat 1 and 9 spades to seat 2; of the 10 clubs
+    # nobody holds one, so that the best hand takes all, and seat 1's three aces are always best.
+    first, second = odds("criss-cross-choice", "AhAd2s", "KhQd3s", board=GRID)["players"]
+    assert (first["high"]["win"], second["high"]["win"]) == (1, 0)
+    assert (first["suit"]["win"], second["suit"]["win"]) == pytest.approx((19 / 38, 9 / 38))
+    assert (first["scoop"], second["scoop"]) == pytest.approx((29 / 38, 0))
+    assert (first["equity"], second["equity"]) == pytest.approx((33.5 / 38, 4.5 / 38))
+
+
+def test_the_suit_half_as_a_person_reads_it() -> None:
+    text = str(equity.load_game("criss-cross-choice").odds("AhAdTs", "5h5d2c", board=GRID.replace("2c", "2d")))
+    headings = text.split("\n\n")[2].splitlines()[0]
+    assert [words for words in ("wins high", "wins suit", "scoops") if words in headings] == [
+        "wins high",
+        "wins suit",
+        "scoops",
+    ]
+    assert "low" not in headings
+
+
+def test_the_low_half_as_a_person_reads_it() -> None:
+    text = str(equity.load_game("flaming-cross").odds("Ah2d5c9sKs", "QcJc9c8d2s", board="Kd / 3c xx 4s / Kh"))
+    headings = text.split("\n\n")[2].splitlines()[0]
+    assert headings.split("  ")[0] == "seat"
+    assert all(words in headings for words in ("wins high", "wins low", "scoops", "both ways"))
+    assert "suit" not in headings
+
+
+def test_declaring_changes_no_chance() -> None:
+    hands = ["Ah2d5c9sKs", "QcJc9c8d2s"]
+    declared, spoken, kept = (
+        odds("flaming-cross", *hands, rules=rules, board="Kd / 3c xx 4s / Kh")["players"]
+        for rules in ({}, {"split": "cards-speak"}, {"both_fails": "keeps-half"})
+    )
+    assert declared == spoken == kept
+
+
+# Two plus three: the fourth hole card is dealt with the centre card
+
+ARMS = "7d / 8c xx 9h / Td"
+
+
+def test_a_fourth_card_that_is_given_is_used() -> None:
+    # Known, it leaves 40 centre cards; unknown, any of 41 cards with any of the 40 that are left.
+    value = odds("iron-cross-two-plus-three", "AhAdKsJs", "2c2d3s3h", board=ARMS)
+    assert value["deals"] == 52 - 4 - 8
+    without = odds("iron-cross-two-plus-three", "AhAdKsx", "2c2d3s3h", board=ARMS)
+    assert without["deals"] == 41 * 40
+    assert without["players"][0]["equity"] != value["players"][0]["equity"]
+
+
+def test_which_card_is_unknown_makes_no_difference_to_the_chances() -> None:
+    last, first = (
+        odds("iron-cross-two-plus-three", hand, "2c2d3s3h", board=ARMS)["players"] for hand in ("AhAdKsx", "xAhAdKs")
+    )
+    assert (last[0].pop("hand"), first[0].pop("hand")) == ("AhAdKsx", "xAhAdKs")
+    assert last == first
+
+
 # What is held now
 
 
-def held(game: Game, hole: list[str], board: list[str | None]) -> dict[str, str] | None:
-    """The best hand of known cards, by trying every five, on the first line that has it."""
-    best: tuple[tuple[int, ...], list[str], str] | None = None
+def held(game: Game, hole: list[str], board: list[str | None]) -> dict[str, str | None] | None:
+    """The best hand of known cards, by trying every five, on the first line that has it, if it has a card of one."""
+    best: tuple[Played, str | None] | None = None
+    centre = None if game.centre is None or game.wild == "none" else board[game.centre]
     for line, cells in game.lines.items():
         turned = [card for cell in cells if (card := board[cell]) is not None]
         for own in range(game.own_min, game.own_max + 1):
             for mine in combinations(hole, own):
                 for shared in combinations(turned, 5 - own):
-                    five = [*mine, *shared]
-                    if best is None or high(five) > best[0]:
-                        best = high(five), five, line
-    return best and {"category": category(best[1]), "ranks": ranks_high(best[1]), "line": best[2]}
+                    played = best_high([*mine, *shared], centre and centre[0], game.five_of_a_kind)
+                    if best is None or played.strength > best[0].strength:
+                        best = played, line if shared else None
+    return best and {"category": best[0].category, "ranks": best[0].ranks, "line": best[1]}
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_what_is_held_now_agrees_with_the_referee(name: str) -> None:
-    game = GAMES[name]
+HELD: list[tuple[str, dict[str, str]]] = [
+    *((name, {}) for name in GAMES),
+    ("criss-cross", {"wild": "centre", "five_of_a_kind": "below-straight-flush"}),
+    ("criss-cross-choice", {"wild": "centre"}),
+    ("iron-cross", {"wild": "centre"}),
+]
+
+
+@pytest.mark.parametrize(("name", "rules"), HELD, ids=[f"{name} {rules}" for name, rules in HELD])
+def test_what_is_held_now_agrees_with_the_referee(name: str, rules: dict[str, str]) -> None:
+    game = with_rules(GAMES[name], **rules)
     random = Random(name)
-    asked = equity.load_game(name)
-    for _ in range(30):
+    asked = equity.load_game(name, **rules)
+    for _ in range(20):
         deck = random.sample(DECK, game.hole_cards + len(game.cells))
         hole = deck[: game.hole_cards]
         board = [card if random.random() < 0.6 else None for card in deck[game.hole_cards :]]
@@ -164,9 +252,17 @@ def test_what_is_held_now_agrees_with_the_referee(name: str) -> None:
         ("texas-holdem", "AhAd", "xx xx xx xx xx", None),
         ("omaha", "AcAdAhKs", "2c 7d 9h xx xx", ("one pair", "AA972", "board")),
         ("iron-cross", "KhKd7s4c2h", "Ks / xx xx xx / xx", ("three of a kind", "KKK74", "vertical line")),
+        ("iron-cross", "KhKd7s4c2h", "xx / xx xx xx / xx", ("one pair", "KK742", None)),
+        ("iron-cross", "KhKdKs7c7h", "2c / 3d 4c 9s / 9c", ("full house", "KKK77", None)),
+        ("iron-cross-exactly-two", "KhKd7s4c2h", "Ks / 9h xx xx / 3d", None),
+        ("iron-cross-two-plus-three", "KhKd7sx", "Ks / 9h Qh 2c / 3d", None),
+        ("iron-cross-two-plus-three", "KhKd7s4c", "Ks / 9h Qh 2c / 3d", ("three of a kind", "KKKQ3", "vertical line")),
+        # Until the centre card is turned nobody knows what is wild; then every card of its rank is.
+        ("flaming-cross-three", "Ah9h2s", "Kd / xx xx xx / 9d", ("one pair", "99AK2", "vertical line")),
+        ("flaming-cross-three", "Ah9h2s", "Kd / xx 9c xx / 9d", ("four of a kind", "AAAAK", "vertical line")),
     ],
 )
-def test_what_is_held_now(game: str, hand: str, board: str, now: tuple[str, str, str] | None) -> None:
+def test_what_is_held_now(game: str, hand: str, board: str, now: tuple[str, str, str | None] | None) -> None:
     expected = now and dict(zip(("category", "ranks", "line"), now, strict=True))
     assert odds(game, hand, board=board, deals=1, seed=1)["players"][0]["now"] == expected
 

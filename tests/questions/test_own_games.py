@@ -9,8 +9,8 @@ import pytest
 import equity
 from equity.games.loader import find_sheet
 from tests.oracle.deals import enumerate_odds, settle
-from tests.oracle.games import GAMES, Game
-from tests.oracle.ranking import DECK, category
+from tests.oracle.games import GAMES, Game, with_rules
+from tests.oracle.ranking import DECK
 
 STAR = """\
 id = "star"
@@ -36,6 +36,16 @@ low = { values = ["none", "ace-to-five"], default = "none" }
 qualifier = { values = ["none", "7"], default = "none" }
 """
 
+# The same with a cell that is called centre, whose card may be wild or name the suit of a half.
+CENTRED = (
+    STAR.replace('"hub"', '"centre"')
+    + """\
+wild = { values = ["centre", "none"], default = "centre" }
+wild-low-ace = { values = ["yes", "no"], default = "yes" }
+suit-half = { values = ["no", "yes"], default = "no" }
+"""
+)
+
 STAR_GAME = Game(
     hole_cards=3,
     own_min=2,
@@ -44,6 +54,7 @@ STAR_GAME = Game(
     lines={"falling": (0, 3, 6), "level": (2, 3, 4), "rising": (5, 3, 1)},
     turns=(0, 6, 2, 4, 5, 1, 3),
 )
+CENTRED_GAME = replace(STAR_GAME, cells=("a", "b", "c", "centre", "d", "e", "f"), wild="centre")
 
 
 def own_game(path: Path, text: str, **rules: str) -> equity.Game:
@@ -70,7 +81,7 @@ def check_full_boards(game: equity.Game, expected: Game, seed: str) -> None:
         assert [player.share for player in shown.players] == [result.share for result in results]
         for result, player in zip(results, odds.players, strict=True):
             assert player.equity == float(result.share)
-            assert player.made[category(result.best.high.cards)] == 1
+            assert player.made[result.best.high.category] == 1
             assert player.lines[result.best.high.line] == 1
 
 
@@ -110,29 +121,50 @@ def test_a_hand_of_hole_cards_or_of_the_board_alone_is_right_or_refused(name: st
 @pytest.mark.parametrize("low", ["none", "ace-to-five"])
 def test_a_star_on_full_boards(low: str, tmp_path: Path) -> None:
     game = own_game(tmp_path / "mine.toml", STAR, low=low)
-    check_full_boards(game, replace(STAR_GAME, low=low != "none"), f"star {low}")
+    check_full_boards(game, with_rules(STAR_GAME, low=low), f"star {low}")
 
 
 @pytest.mark.parametrize(
-    ("rules", "holes", "board"),
+    "rules",
     [
-        ({}, ["AhAdKs", "7s8hxx"], "2c5c9dxxJc3hTd"),
-        ({"low": "ace-to-five", "qualifier": "7"}, ["AhAd3s", "4s8h5d"], "2cxx9dxxJc3hTd"),
-        ({}, ["AhAdKs", "7s8h9h"], "xx5c9dQdJc3hxx"),
+        {},
+        {"low": "ace-to-five", "qualifier": "7"},
+        {"low": "ace-to-five", "wild_low_ace": "no"},
+        {"suit_half": "yes"},
+        {"wild": "none", "suit_half": "yes"},
+    ],
+    ids=str,
+)
+def test_a_star_about_a_centre_on_full_boards(rules: dict[str, str], tmp_path: Path) -> None:
+    game = own_game(tmp_path / "mine.toml", CENTRED, **rules)
+    check_full_boards(game, with_rules(CENTRED_GAME, **rules), f"centred {rules}")
+
+
+@pytest.mark.parametrize(
+    ("star", "rules", "holes", "board"),
+    [
+        ("hub", {}, ["AhAdKs", "7s8hxx"], "2c5c9dxxJc3hTd"),
+        ("hub", {"low": "ace-to-five", "qualifier": "7"}, ["AhAd3s", "4s8h5d"], "2cxx9dxxJc3hTd"),
+        ("hub", {}, ["AhAdKs", "7s8h9h"], "xx5c9dQdJc3hxx"),
+        ("centre", {}, ["AhAdKs", "7s8hTh"], "2c6c9dxxJc3hTd"),
+        ("centre", {"low": "ace-to-five", "qualifier": "7"}, ["AhAd3s", "4s8h5d"], "2c6c9dxxJc3hTd"),
+        ("centre", {"suit_half": "yes"}, ["AhAdKs", "7s8hTh"], "2c6c9dxxJc3hTd"),
     ],
 )
-def test_every_deal_of_a_star(rules: dict[str, str], holes: list[str], board: str, tmp_path: Path) -> None:
-    expected = replace(STAR_GAME, low="low" in rules, qualifier=rules.get("qualifier"))
+def test_every_deal_of_a_star(star: str, rules: dict[str, str], holes: list[str], board: str, tmp_path: Path) -> None:
+    text, plain = (STAR, STAR_GAME) if star == "hub" else (CENTRED, CENTRED_GAME)
+    expected = with_rules(plain, **rules)
     split = [[text[i : i + 2] for i in range(0, len(text), 2)] for text in (*holes, board)]
     *hidden_holes, hidden_board = [[None if card == "xx" else card for card in cards] for cards in split]
     referee = enumerate_odds(expected, hidden_holes, hidden_board)
-    game = own_game(tmp_path / "mine.toml", STAR, **rules)
+    game = own_game(tmp_path / "mine.toml", text, **rules)
     answer = game.odds(*(hole.replace("xx", "x") for hole in holes), board=board)
     assert (answer.method, answer.deals) == ("exact", referee.deals)
     for found, seat in zip(answer.players, referee.seats, strict=True):
         assert found.equity == pytest.approx(float(seat.equity))
         assert (found.high.win, found.high.tie) == pytest.approx((float(seat.high_win), float(seat.high_tie)))
         assert found.scoop == pytest.approx(float(seat.scoop))
+        assert found.suit == (pytest.approx(float(seat.suit_win)) if "suit_half" in rules else None)
         assert {name: p for name, p in found.made.items() if p} == pytest.approx(
             {name: float(p) for name, p in seat.made.items()}
         )
@@ -147,3 +179,14 @@ def test_a_star_stage_by_stage(tmp_path: Path) -> None:
     assert answer.names == ("deal", "falling", "level")
     assert "Star, 4 of 7 cards turned" in str(answer)
     assert game.odds("AhAdKs", board="2c 5c / 9d xx Jc / 3h Td", deals=10, seed=1).deals == 10
+
+
+def test_cards_that_players_choose_and_cards_that_come_late(tmp_path: Path) -> None:
+    text = CENTRED.replace('{ stage = "falling", turn = ["a", "f"] }', '{ stage = "two", choose = 2 }')
+    text = text.replace('{ stage = "level", turn = ["c", "d"] }', '{ stage = "four", choose = 2 }')
+    text = text.replace('{ stage = "rising", turn = ["e", "b"] }', '{ stage = "six", choose = 2 }')
+    text = text.replace('turn = ["centre"] }', 'turn = ["centre"], deal = 1 }')
+    game = own_game(tmp_path / "mine.toml", text)
+    assert game.odds("AhxKs", board="2c xx xx xx xx xx 9d", deals=10, seed=1).players[0].hand == "AhxKs"
+    with pytest.raises(equity.QuestionError, match="star has no turn order, since players choose which cards to turn"):
+        game.stages("AhxKs", board="2c xx xx xx xx xx 9d", deals=10, seed=1)

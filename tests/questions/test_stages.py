@@ -51,6 +51,49 @@ def test_a_line_a_stage_with_the_cards_turned() -> None:
     assert "A♥A♦" in table.splitlines()[0] and "7♠8♥" in table.splitlines()[0]
 
 
+# Two plus three: the fourth hole card is dealt with the centre card
+
+TWO_PLUS_THREE = ["AhAdKsJs", "2cx3s3h"]
+SHOWN = "7d 9h Td 8c"
+
+
+def test_a_fourth_card_is_unknown_before_the_centre_card() -> None:
+    game = equity.load_game("iron-cross-two-plus-three")
+    answer = game.stages(*TWO_PLUS_THREE, shown=f"{SHOWN} Jh", deals=400, seed=3)
+    assert answer.names == ("deal", "card 1", "card 2", "card 3", "card 4", "card 5")
+    hands = [[player.hand for player in stage.players] for stage in answer.stages]
+    assert hands == [*[["AhAdKsx", "2cx3sx"]] * 5, TWO_PLUS_THREE]
+
+
+@pytest.mark.parametrize("reveal", ["one-by-one", "pairs"])
+def test_each_stage_is_the_answer_without_the_fourth_card(reveal: str) -> None:
+    game = equity.load_game("iron-cross-two-plus-three", reveal=reveal)
+    answer = game.stages("AhAdKsJs", "2c2d3s3h", shown=SHOWN, deals=500, seed=5)
+    last = game.odds("AhAdKsx", "2c2d3sx", shown=SHOWN, deals=500, seed=5)
+    assert answer.stages[-1] == last
+    assert answer.to_dict()["players"] == last.to_dict()["players"]
+    assert game.odds("AhAdKsJs", "2c2d3s3h", shown=SHOWN, deals=500, seed=5).players != last.players
+
+
+def test_the_last_stage_is_the_answer_with_the_fourth_card() -> None:
+    game = equity.load_game("iron-cross-two-plus-three")
+    shown = f"{SHOWN} Jh"
+    answer = game.stages("AhAdKsJs", "2c2d3s3h", shown=shown, deals=100, seed=5)
+    assert answer.stages[-1] == game.odds("AhAdKsJs", "2c2d3s3h", shown=shown, deals=100, seed=5)
+
+
+def test_other_games_know_every_card_from_the_deal() -> None:
+    answer = equity.load_game("iron-cross-four").stages("AhAdKsJs", shown="7d 9h", deals=100, seed=3)
+    assert [stage.players[0].hand for stage in answer.stages] == ["AhAdKsJs"] * 3
+
+
+def test_stages_are_refused_where_players_choose_what_is_turned() -> None:
+    game = equity.load_game("criss-cross-choice")
+    for board, shown in ((None, None), ("Ks xx xx xx xx xx xx xx Jd", None), (None, "Ks")):
+        with pytest.raises(equity.QuestionError, match="criss-cross-choice has no turn order, since players choose"):
+            game.stages("AhAdKh", deals=10, board=board, shown=shown)
+
+
 def test_seats_with_like_hands_are_told_apart() -> None:
     text = str(equity.load_game("criss-cross").stages(shown="7d", deals=200, seed=1))
     assert "random (1)" in text and "random (2)" in text

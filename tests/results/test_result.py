@@ -17,6 +17,7 @@ from equity.questions.rules import GamesResult, RulesResult
 from equity.results.result import Result
 
 GRID = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
+FULL_GRID = GRID.replace("xx", "9h")
 ANSWERS: dict[str, Callable[[], Result]] = {
     "exact odds": lambda: equity.load_game("criss-cross").odds("AhAd", "7s8h", board=GRID),
     "sampled odds": lambda: equity.load_game("iron-cross").odds("KhKd7s4c2h", players=3, deals=500, seed=1),
@@ -24,8 +25,20 @@ ANSWERS: dict[str, Callable[[], Result]] = {
     "stages": lambda: equity.load_game("texas-holdem").stages("AcAs", "KhKd", shown="Qd Js 8h 2c", deals=500, seed=1),
     "showdown": lambda: equity.load_game("iron-cross").showdown("KhKd7s4c2h", "AcJc9c8d3s", board="Ks9hQh5h3d"),
     "high-low showdown": lambda: equity.load_game("omaha-hi-lo").showdown("AcAdKhQh", "2c3d4hJs", board="5c8dTcKsTd"),
+    "declared showdown": lambda: equity.load_game("flaming-cross").showdown(
+        "Ah2d5c9sKs", "QsQcJd8d6c", board="Kd / 3c 7h 4s / Kh", declare="both,high"
+    ),
+    "wild showdown": lambda: equity.load_game("flaming-cross-three").showdown("Ah7d2s", "QsQcJd", board="Kd3c7h4sKh"),
+    "suit showdown": lambda: equity.load_game("criss-cross-choice").showdown("AhAdTs", "8s8c2d", board=FULL_GRID),
+    "suit odds": lambda: equity.load_game("criss-cross-choice").odds("AhAdTs", "5h5d2s", board=GRID),
+    "late card stages": lambda: equity.load_game("iron-cross-two-plus-three").stages(
+        "AhAdKsJs", shown="7d 9h", deals=300, seed=1
+    ),
+    "nuts": lambda: equity.load_game("criss-cross").nuts(board=FULL_GRID, top=3),
+    "nuts of a hand": lambda: equity.load_game("criss-cross", low="ace-to-five").nuts("AhAd", board=FULL_GRID, top=3),
     "games": GamesResult.of_shipped,
     "rules": lambda: RulesResult(find_sheet("flaming-cross")),
+    "rules of choice": lambda: RulesResult(find_sheet("criss-cross-choice")),
 }
 
 
@@ -94,6 +107,33 @@ def test_dtypes_of_a_frame_of_a_showdown() -> None:
     assert kinds(frame, "seat", "share", "high_wins", "low_wins", "low_qualifies") == "ifbbb"
 
 
+def test_dtypes_of_a_frame_of_a_declared_showdown() -> None:
+    frame = ANSWERS["declared showdown"]().to_frame()
+    assert list(frame["declared"]) == ["both", "high"]
+    assert kinds(frame, "seat", "share", "high_wins", "low_wins", "low_qualifies") == "ifbbb"
+
+
+def test_dtypes_of_a_frame_of_nuts() -> None:
+    frame = ANSWERS["nuts of a hand"]().to_frame()
+    assert kinds(frame, "hands", "better") == "ii"
+    assert list(frame["half"]) == ["high"] * 3 + ["low"] * 3
+
+
+def test_a_frame_has_the_suit_half() -> None:
+    odds = ANSWERS["suit odds"]().to_frame()
+    assert kinds(odds, "suit_win", "scoop") == "ff"
+    showdown = ANSWERS["suit showdown"]().to_frame()
+    assert list(showdown["suit_card"].fillna("none")) == ["Ah", "none"]
+    assert list(showdown["suit_wins"]) == [True, False]
+
+
+def test_rows_have_the_same_columns_whatever_the_halves() -> None:
+    odds = [list(ANSWERS[name]().rows()[0]) for name in ("suit odds", "exact odds")]
+    assert odds[0] == odds[1]
+    showdowns = ("showdown", "high-low showdown", "declared showdown", "wild showdown", "suit showdown")
+    assert len({tuple(ANSWERS[name]().rows()[0]) for name in showdowns}) == 1
+
+
 def test_a_frame_of_stages_has_a_row_a_stage_and_seat() -> None:
     frame = ANSWERS["stages"]().to_frame()
     assert list(zip(frame["stage"], frame["seat"], strict=True)) == [
@@ -126,7 +166,30 @@ def test_an_answer_is_frozen_and_its_json_object_is_a_copy() -> None:
     assert answer.players[0].high.win == 0.925
     assert answer.players[0].made["three of a kind"] == 0.975
     assert answer.players[0].lines["left column"] == 0.9
-    assert answer.to_dict()["rules"] == {"reveal": "one-by-one"}
+    assert answer.to_dict()["rules"] == equity.load_game("criss-cross").rules.choices
+    assert len(answer.to_dict()["rules"]) == 11
+
+
+def test_the_json_object_of_a_showdown_is_a_copy() -> None:
+    answer = ANSWERS["wild showdown"]()
+    before = json.dumps(answer.to_dict())
+    value = answer.to_dict()
+    value["players"][0]["high"]["wild"].clear()
+    value["players"][0]["lines"][0]["high"]["wild"].clear()
+    value["rules"].clear()
+    assert json.dumps(answer.to_dict()) == before
+    declared = ANSWERS["declared showdown"]()
+    declared.to_dict()["declared"].clear()
+    assert declared.to_dict()["declared"] == ["both", "high"]
+
+
+def test_the_json_object_of_nuts_is_a_copy() -> None:
+    answer = ANSWERS["nuts of a hand"]()
+    before = json.dumps(answer.to_dict())
+    value = answer.to_dict()
+    for part in (value["high"][0]["lines"], value["low"][0], value["standing"]["high"], value["rules"]):
+        part.clear()
+    assert json.dumps(answer.to_dict()) == before
 
 
 @pytest.mark.parametrize("name", ["games", "rules"])
