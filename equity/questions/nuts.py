@@ -43,12 +43,16 @@ class Made:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a given hand stands in one half: how many of the other hands beat it, and how many tie it."""
+    """How a given hand stands in one half: how many of the other hands beat it, and how many tie it.
+
+    Hands that do not qualify for low all tie.
+    """
 
     half: str
     ranks: str
     words: str
     line: str
+    qualifies: bool
     beaten_by: int
     tied_by: int
 
@@ -196,7 +200,7 @@ def _standing(half: str, ladder: Ladder, shown: Shown, by_strength: NDArray[np.i
     strength = hand.strength if qualifies else 0
     words = _words(ladder, hand.strength) if qualifies else f"{_words(ladder, hand.strength)}, does not qualify"
     better, alike = int(by_strength[strength + 1 :].sum()), int(by_strength[strength])
-    return Standing(half, hand.ranks, words, on.line, better, alike)
+    return Standing(half, hand.ranks, words, on.line, qualifies, better, alike)
 
 
 def _best_made(half: str, ladder: Ladder, counts: NDArray[np.int64], names: list[str], top: int) -> list[Made]:

@@ -26,7 +26,7 @@ SPEAK = ["declaration or with the hands simply sharing", "cards-speak is the def
 LINES_AGREED = ["agree on one line or two for going both ways", "one line is the default"]
 HOUSE_RULE = ["a player going both ways use one line", "both-ways=two-lines is a house rule"]
 TWO_LINES = ["declaring both ways use one line for each hand", "both-ways=two-lines is the default"]
-FOURTH_CARD = ["dealing order", "before the centre card a fourth card given counts as unknown"]
+FOURTH_CARD = ["dealing order", "stages before the centre card a fourth card given counts as unknown"]
 
 NATURAL_AND_WILD = ["natural hand and one with wild cards tie", "ranks tie"]
 OUT_AT_ONCE = ["failed are out at once", "low claimed without a hand that qualifies counts as not claimed"]
