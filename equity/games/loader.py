@@ -189,6 +189,9 @@ def _check_hand(hole: "_Table", sheet: Sheet) -> None:
     if not sheet.free_choice and len(sheet.own_counts) > 1:
         remedy = f"let any number play, use = [0, {sheet.hole_cards}], or exactly one, such as [{fewest}, {fewest}]"
         raise hole.fault("use", f"the program cannot play {cards}", remedy)
+    if not sheet.free_choice and sheet.own_counts[0] in (0, 5):
+        never = "no hole card" if sheet.own_counts[0] == 0 else "no shared card"
+        raise hole.fault("use", f"with {cards} a hand has {never}", "let from 1 to 4 hole cards play")
     if sheet.free_choice and sheet.hole_cards + line > LARGEST_HAND:
         raise hole.fault(
             "cards", f"{cards} make a choice of {sheet.hole_cards + line} cards", f"at most {LARGEST_HAND}"

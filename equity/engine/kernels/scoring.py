@@ -26,14 +26,12 @@ def key_cards(table, wild_place, card_keys, keys):
 
 @inlined
 def sum_keys(keys, groups, row):
-    """Return the sum of the keys at the places that a row of `groups` (uint8, (rows, cards)) names.
+    """Return the sum of the keys at the places that a row of `groups` (uint8, (rows, at least one card)) names.
 
     The first are written out: LLVM would make a vector loop of them, which costs more than two or three additions.
     """
     cards = groups.shape[1]
-    key = np.uint64(0)
-    if cards > 0:
-        key += keys[groups[row, 0]]
+    key = keys[groups[row, 0]]
     if cards > 1:
         key += keys[groups[row, 1]]
     if cards > 2:
