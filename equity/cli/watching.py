@@ -37,7 +37,12 @@ class TerminalWatch(Watch):
     def progress(self, tally: Tally, total: int | None) -> None:
         """Redraw the line of progress, on a terminal only and not too often."""
         now = time.monotonic()
-        if now - self._began < QUIET_SECONDS or now - self._drawn < REFRESH_SECONDS or not sys.stderr.isatty():
+        if (
+            now - self._began < QUIET_SECONDS
+            or now - self._drawn < REFRESH_SECONDS
+            or sys.stderr is None
+            or not sys.stderr.isatty()
+        ):
             return
         self._drawn = now
         seconds = now - self._began

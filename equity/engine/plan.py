@@ -154,12 +154,16 @@ def with_lines_apart(plan: Plan) -> Plan:
 
 
 def _interchangeable_cells(rules: Rules, board: Board) -> list[list[int]]:
-    """The unknown cells, grouped by the lines they are on: no line can tell the cells of a group apart."""
-    groups: dict[tuple[int, ...], list[int]] = {}
+    """The unknown cells, grouped by the lines they are on: no line can tell the cells of a group apart.
+
+    A centre card whose rank is wild, or whose suit takes half the pot, is unlike any other: a group of its own.
+    """
+    apart = rules.sheet.centre if rules.wild or rules.suit_half else -1
+    groups: dict[tuple[object, ...], list[int]] = {}
     for cell, card in enumerate(board):
         if card is None:
             on = tuple(number for number, line in enumerate(rules.sheet.layout.lines) if cell in line.cells)
-            groups.setdefault(on, []).append(cell)
+            groups.setdefault((cell == apart, *on), []).append(cell)
     return list(groups.values())
 
 

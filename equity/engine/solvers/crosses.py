@@ -35,8 +35,12 @@ class Crosses:
         lines = [set(map(int, line)) for line in plan.arrays.lines]
         if len(lines) != 2 or plan.named_lines != 2 or plan.seats > MOST_SEATS:
             return False
+        common = lines[0] & lines[1]
+        # What is wild, or which suit takes half, must be known once the common cell's card is.
+        if not {plan.arrays.wild_place, plan.arrays.suit_place} <= {-1, *common}:
+            return False
         hidden_hands = any(place >= plan.arrays.first_hole for place in plan.arrays.places)
-        return len(lines[0] & lines[1]) == 1 and len(lines[0]) <= 3 and not hidden_hands
+        return len(common) == 1 and len(lines[0]) <= 3 and not hidden_hands
 
     @staticmethod
     def cost(plan: Plan) -> int:

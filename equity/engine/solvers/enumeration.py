@@ -9,7 +9,7 @@ from equity.engine.plan import Plan
 from equity.engine.solvers.protocol import BLOCK_DEALS, scattered
 from equity.engine.tally import Tally
 
-_BINOMIALS: Final = np.array([[comb(n, k) for k in range(27)] for n in range(53)], np.int64)
+_BINOMIALS: Final = np.array([[comb(n, k) for k in range(53)] for n in range(53)], np.int64)
 
 
 class Enumeration:
