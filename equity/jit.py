@@ -11,6 +11,7 @@ import stat
 import tempfile
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib import resources
 from importlib.metadata import version
@@ -60,6 +61,8 @@ class _Cache(cast(Any, FunctionCache)):  # type: ignore[misc]
         try:
             return super().load_overload(sig, target_context)
         except Exception as error:  # a damaged pickle can raise anything
+            with suppress(OSError):
+                self.flush()  # an empty index, so that what is made now can be kept
             warnings.warn(f"compiled code in {self.cache_path} cannot be read and is made again: {error}", stacklevel=2)
             return None
 

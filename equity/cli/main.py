@@ -2,9 +2,11 @@
 
 import importlib
 import os
+import re
 import sys
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final, NoReturn, TextIO
 
 import click
@@ -97,7 +99,10 @@ class LazyGroup(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             sys.exit(0)
         except click.ClickException as error:
-            error.show()
+            shown: Any = error  # click calls the message final, but its own usage lines stand before it
+            shown.message = one_line(error.message)
+            with suppress(OSError):
+                error.show()
             sys.exit(error.exit_code)
         except (click.Abort, KeyboardInterrupt):
             fail("interrupted before there was an answer", INTERRUPTED)
@@ -126,8 +131,14 @@ def _note(
 
 def fail(message: str, status: int) -> NoReturn:
     """End the process with one line on stderr."""
-    click.echo(f"Error: {message}", err=True)
+    with suppress(OSError):  # the status says it where nobody can read it
+        click.echo(f"Error: {one_line(message)}", err=True)
     sys.exit(status)
+
+
+def one_line(message: str) -> str:
+    """Return a message with line ends and other control characters written out."""
+    return re.sub(r"[\x00-\x1f\x7f]", lambda character: repr(character[0])[1:-1], message)
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -42,6 +42,6 @@ def command(
     check_output(as_json, as_csv, plot)
     sheet, hands = options.take_sheet(words, game_file)
     game = Game(options.take_rules(sheet, rules))
-    with TerminalWatch().on_duty() as watch:
-        answer = game.nuts(*hands, board=board, shown=shown, dead=dead, top=top, watch=watch)
+    # No half of a census is an answer, so Ctrl-C simply ends it.
+    answer = game.nuts(*hands, board=board, shown=shown, dead=dead, top=top, watch=TerminalWatch())
     print_result(answer, as_json, as_csv, plot)

@@ -36,7 +36,7 @@ def print_result(result: Result, as_json: bool, as_csv: bool, plot: Path | None 
     if as_json:
         print_json(result.to_dict())
     elif as_csv:
-        click.echo(result.to_csv(), nl=False)
+        click.echo(result.to_csv(), nl=False, file=sys.stdout)
     else:
         print_text(str(result))
     if plot is not None:
@@ -45,7 +45,8 @@ def print_result(result: Result, as_json: bool, as_csv: bool, plot: Path | None 
 
 def print_json(value: dict[str, Any]) -> None:
     """Print a JSON object on one line."""
-    click.echo(json_line(value))
+    # The stream is named, or click would keep each one that a batch redirects to.
+    click.echo(json_line(value), file=sys.stdout)
 
 
 def json_line(value: dict[str, Any]) -> str:
@@ -64,7 +65,7 @@ def print_text(text: str) -> None:
         heading, _, rest = text.partition("\n")
         text = click.style(heading, bold=True) + "\n" + rest
         text = _RED.sub(lambda card: click.style(card[0], fg="red"), text)
-    click.echo(text)
+    click.echo(text, file=sys.stdout)
 
 
 def _fits(text: str) -> bool:
@@ -82,7 +83,8 @@ def _colours_wanted() -> bool:
 def save_plot(result: Result, plot: Path) -> None:
     """Draw an answer into a file, whole or not at all."""
     figure = result.plot()
-    unfinished = plot.with_name(f".{plot.name}.unfinished")
+    plot = plot.resolve()
+    unfinished = plot.with_name(f".{plot.stem[:60]}.{os.getpid()}.unfinished")
     try:
         figure.savefig(unfinished, format=plot.suffix[1:].lower(), dpi=150)
         unfinished.replace(plot)

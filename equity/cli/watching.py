@@ -5,7 +5,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 import click
@@ -20,6 +20,12 @@ PATIENCE_SECONDS = 0.5
 """A signal may come twice, to the process and to its group; only a later one asks to end at once."""
 
 
+def say(note: str) -> None:
+    """Write a note to stderr; an answer is not lost because nobody can read a note."""
+    with suppress(OSError):
+        click.echo(note, err=True)
+
+
 class TerminalWatch(Watch):
     """Notes and progress on stderr; Ctrl-C stops the run after the blocks in hand, a second one at once."""
 
@@ -32,7 +38,7 @@ class TerminalWatch(Watch):
 
     def compiling(self) -> None:
         """Say that compilation takes a while."""
-        click.echo("Compiling for this machine, once; this takes a few seconds.", err=True)
+        say("Compiling for this machine, once; this takes a few seconds.")
 
     def progress(self, tally: Tally, total: int | None) -> None:
         """Redraw the line of progress, on a terminal only and not too often."""

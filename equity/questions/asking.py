@@ -77,7 +77,7 @@ def read_situation(
     """
     sheet = rules.sheet
     for name, text in (("board", board), ("shown", shown), ("dead", dead), *(("hand", hand) for hand in hands)):
-        if text is not None and not isinstance(text, str):
+        if not isinstance(text, str) and (text is not None or name == "hand"):
             raise QuestionError(f'{name} is {text!r}; write cards as text, such as "AhAd"')
     players = None if players is None else whole_number("players", players, least_players)
     in_order = any(stage.dealt for stage in rules.schedule)
