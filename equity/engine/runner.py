@@ -60,7 +60,8 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     Only whole prefixes of blocks, in the order of their numbers, are looked at and counted, so that the answer is the
     same for any number of threads. Raises `Stopped` when stopped before the first block.
     """
-    if solver.must_compile():
+    to_compile = solver.must_compile()
+    if to_compile:
         watch.compiling()
     tally: Tally | None = None
     equities: list[NDArray[np.float64]] = []  # of the blocks of an exact run, which may be stopped early
@@ -70,8 +71,8 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     pool = ThreadPoolExecutor(threads)
     try:
         while True:
-            # The first block compiles what is needed; others begun meanwhile would each compile it again.
-            while len(waiting) < (2 * threads if tally else 1) and solver.block_deals(started):
+            # Where the first block compiles what is needed, others begun meanwhile would only wait for it.
+            while len(waiting) < (1 if to_compile and tally is None else 2 * threads) and solver.block_deals(started):
                 waiting.append(pool.submit(solver.run, started))
                 started += 1
             if not waiting:

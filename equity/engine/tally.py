@@ -41,6 +41,25 @@ class Tally:
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(TallyArrays(*(mine + theirs for mine, theirs in zip(self.arrays, other.arrays, strict=True))))
 
+    def count_winners(self, winners: Counts, hi_lo: bool) -> None:
+        """Count deals by who has the best high and, with `hi_lo`, the best low.
+
+        `winners` (2^seats,), or (4^seats,) with `hi_lo`: number of deals by a bit for each seat with the best high and,
+        above them, one for each with the best low; the entries for nobody's high are left out.
+        """
+        seats = self.seats
+        seat_bits = 1 << np.arange(seats)
+        codes = np.flatnonzero(winners)
+        codes = codes[codes & (1 << seats) - 1 > 0]
+        has_high = codes[:, None] & seat_bits > 0
+        low_codes = codes >> seats if hi_lo else np.zeros_like(codes)
+        has_low = low_codes[:, None] & seat_bits > 0
+        high = np.where(has_high, has_high.sum(axis=1, keepdims=True), 0)
+        low = np.where(has_low, has_low.sum(axis=1, keepdims=True), 0)
+        low[low_codes == 0] = seats + 1
+        for seat in range(seats):
+            np.add.at(self.arrays.shares[seat], (high[:, seat], low[:, seat]), winners[codes])
+
     @cached_property
     def seats(self) -> int:
         """How many seats are counted."""
@@ -120,3 +139,22 @@ class Tally:
     def on_line(self) -> NDArray[np.float64]:
         """How often each seat's final high hand is on each named line: (seats, lines)."""
         return self._share_of_deals(self.arrays.on_line)
+
+
+def winners_of_two(outcomes: Counts, deals: int, hi_lo: bool) -> Counts:
+    """Return the `winners` of `Tally.count_winners` for two seats.
+
+    `outcomes` (11,): how many of the `deals` seat 0 wins high in, and shares it in; how many it wins low in, shares it
+    in, and nobody has a low in; then those in which it wins high and low goes so, and in which high is shared and low
+    goes so.
+    """
+    high_won, high_shared = outcomes[:2]
+    if not hi_lo:
+        return np.array([0, high_won, deals - high_won - high_shared, high_shared], np.int64)
+    low_won, low_shared, no_low = outcomes[2:5]
+    low = np.array([no_low, low_won, deals - low_won - low_shared - no_low, low_shared])
+    winners = np.zeros((4, 4), np.int64)  # by the bits for low, then those for high
+    for code, total, (won, shared, none) in ((1, high_won, outcomes[5:8]), (3, high_shared, outcomes[8:11])):
+        winners[:, code] = none, won, total - won - shared - none, shared
+    winners[:, 2] = low - winners[:, 1] - winners[:, 3]
+    return winners.reshape(-1)

@@ -242,7 +242,7 @@ PLAY_EVERYTHING = """
 import numpy as np
 import equity
 from equity.cards import cards_text
-from equity.engine.kernels import crosses, loops
+from equity.engine.kernels import loops, parts
 from equity.ranking import kernels as ranking_kernels
 from tests.engine.asking import GAMES, OWN_GAMES, Question
 
@@ -265,7 +265,7 @@ for game in (*GAMES, *OWN_GAMES):
     Question(game, hands, board).ask(method="exact")
     Question(game, (hands[0], hands[1][:-2] + "x"), board).ask(method="exact")
     Question(game, (hands[0], hands[1][:-2] + "x"), board).ask(deals=100)
-for module in ranking_kernels, loops, crosses:
+for module in ranking_kernels, loops, parts:
     for name, kernel in vars(module).items():
         if hasattr(kernel, "py_func") and kernel.targetoptions.get("inline") != "always":
             print(name, len(kernel.signatures))

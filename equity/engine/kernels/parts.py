@@ -1,0 +1,620 @@
+"""Every hand known: the lines are valued once, then two parts of the board are combined.
+
+The unknown cells are two *parts*, each a cell or two interchangeable cells, and the *rest*. With cards in the rest,
+what a seat holds on the lines through the first part depends on that part's cards only, and so on the second's: each
+is a row of strengths, one for each *set* of cards the part may get, and every two sets without a common card are one
+deal. One line may join two parts of a single cell each: its values are rows by the card of the first part. Sets go
+`LANES` at a time, which the vector registers take whole.
+
+Strengths here are int16, ``s - 32768`` of the uint16 strength s, because machines compare signed numbers faster.
+Dimensions: seats, unseen (cards), chunks (of `LANES` sets of a part, the last ones empty), lines (named ones).
+"""
+
+import numpy as np
+
+from equity.engine.kernels.dealing import next_combination
+from equity.engine.kernels.scoring import LINE_BITS, key_cards, score_seats
+from equity.jit import inlined, jit
+
+LANES = 48
+"""Sets in a chunk, a multiple of what vector registers hold; no fewer than the unseen cards may be."""
+NONE = np.int16(-32768)
+ALL = np.int16(32767)
+BIAS = np.int64(32768)
+OPEN = np.uint16(0x0101)
+"""The mark of a set that can be dealt: one in each half, since two counts share a number."""
+COUNT = np.uint16(0xFF)
+COUNT_BITS = np.uint16(8)
+RUNG_BITS = np.int64(12)
+LOWEST_RUNG = np.int64(8)
+SET_BITS = np.int64(8)
+JOINING = 3
+MOST_COUNTED = 65535
+"""Deals that sixteen bits count."""
+
+
+@jit
+def value_line(first, end, places, numbers, orders, rests, width, plan, tables, scratch, start, high, low):
+    """Value one named line for every choice of cards for its unknown cells.
+
+    `first`, `end`: its rows of the plan's lines. `places` (uint8, (unknown,)): its unknown cells, at most three.
+    `numbers` (uint8, (cards,)): the cards they may get, by number in the deck.
+    `orders` (uint8, (orders, unknown)): the ways to give three cards to the `rests` cells of the rest and then to the
+    part. Fills `high` and `low` (int16, (seats, values); `low` has no room for it without a low) from `start` on: at
+    ``rest * width + set``, `rest` being the rest's cards by number in the deck, in base `LANES`, and `set` the part's
+    card by number or its pair of cards by number in lexicographic order.
+    """
+    deck, _, _, _, lines, line_marks, own, rules, wild_place, _, _ = plan
+    (
+        card_keys, card_bits, shifts, row_shift, high_table, flushes, low_table, low_flushes,
+        five_shifts, five_row_shift, five_low,
+    ) = tables  # fmt: skip
+    _, table, keys, line_keys, hand_keys, hand_bits, best_high, best_low, line_high, line_low, _, _, chosen = scratch
+    chosen = chosen[: len(places)]
+    for i in range(len(chosen)):
+        chosen[i] = i
+    size = len(deck)
+    more = len(chosen) <= len(numbers)
+    while more:
+        for i in range(len(chosen)):
+            table[places[i]] = deck[numbers[chosen[i]]]
+        wild_row = key_cards(table, wild_place, card_keys, keys)
+        score_seats(
+            table, keys, wild_row, lines[first:end], line_marks[first:end], own, rules, card_bits, shifts, row_shift,
+            high_table, flushes, low_table, low_flushes, five_shifts, five_row_shift, five_low, line_keys, hand_keys,
+            hand_bits, best_high, best_low, line_high, line_low,
+        )  # fmt: skip
+        for order in range(len(orders)):
+            index = 0
+            for i in range(rests):
+                index = index * LANES + np.int64(numbers[chosen[orders[order, i]]])
+            index *= width
+            if len(chosen) == rests + 1:
+                index += np.int64(numbers[chosen[orders[order, rests]]])
+            elif len(chosen) == rests + 2:
+                a = np.int64(numbers[chosen[orders[order, rests]]])
+                b = np.int64(numbers[chosen[orders[order, rests + 1]]])
+                index += a * (2 * size - a - 1) // 2 + b - a - 1
+            for seat in range(len(best_high)):
+                high[seat, start + index] = np.int16(np.int64(best_high[seat] >> LINE_BITS) - BIAS)
+                if low.shape[1] > LANES:
+                    low[seat, start + index] = np.int16(np.int64(best_low[seat]) - BIAS)
+        more = next_combination(len(numbers), chosen)
+
+
+@inlined
+def rest_index(at, line, cards):
+    """Return where a line's values for the rest's `cards` are, in rows: `at` (uint8, (lines, 3)), 255 for no cell."""
+    index = 0
+    for i in range(at.shape[1]):
+        if at[line, i] != 255:
+            index = index * LANES + cards[at[line, i]]
+    return index
+
+
+@inlined
+def label_of(strength, line):
+    """Return ``rung << 8 | lines`` of a strength on one line."""
+    return (np.int64(strength) >> RUNG_BITS) + LOWEST_RUNG << SET_BITS | np.int64(1) << line
+
+
+@jit
+def settle_rest(cards, lines, high, labels, low):
+    """Give each seat the best of the lines that the rest's cards complete, over what it has.
+
+    `high`, `low` (int16, (seats,)) and `labels` (uint16, (seats,)), a bit for each line that holds the best high.
+    """
+    high_values, low_values, _, _, starts, _, parts, at = lines
+    for line in range(len(starts)):
+        if parts[line] == 0:
+            index = starts[line] + rest_index(at, line, cards)
+            bit = np.uint16(1 << line)
+            for seat in range(len(high)):
+                value = high_values[seat, index]
+                if value > high[seat]:
+                    high[seat] = value
+                    labels[seat] = bit
+                elif value == high[seat]:
+                    labels[seat] |= bit
+                if low_values.shape[1] > LANES:
+                    low[seat] = max(low[seat], low_values[seat, index])
+
+
+@jit
+def lay_part(part_number, cards, lines, rest_high, rest_labels, rest_low, part):
+    """Fill a part's rows: the best of what the rest gives and of the lines through the part.
+
+    `part_number`: 1 or 2. `labels` becomes ``rung << 8 | lines``, and `opened` says which sets are free of the
+    rest's `cards`.
+    """
+    _, _, high_rows, low_rows, starts, widths, parts, at = lines
+    _, free, opened, high, low, labels = part
+    chunks = opened.shape[0]
+    for chunk in range(chunks):
+        row = opened[chunk]
+        some = free[len(free) - 1, chunk]
+        for q in range(LANES):
+            row[q] = some[q]
+        for card in cards:
+            without = free[card, chunk]
+            for q in range(LANES):
+                row[q] &= without[q]
+    for seat in range(len(high)):
+        for chunk in range(chunks):
+            row, marks, low_row = high[seat, chunk], labels[seat, chunk], low[seat, chunk]
+            for q in range(LANES):
+                row[q] = rest_high[seat]
+            for q in range(LANES):
+                marks[q] = rest_labels[seat]
+            for q in range(LANES):
+                low_row[q] = rest_low[seat]
+            for line in range(len(starts)):
+                if parts[line] != part_number:
+                    continue
+                number = (starts[line] + rest_index(at, line, cards) * widths[line]) // LANES + chunk
+                values = high_rows[seat, number]
+                bit = np.uint16(1 << line)
+                for q in range(LANES):
+                    kept = marks[q] if row[q] >= values[q] else np.uint16(0)
+                    marks[q] = kept | bit if values[q] >= row[q] else kept
+                    row[q] = max(row[q], values[q])
+                if low_rows.shape[1] > 1:
+                    values = low_rows[seat, number]
+                    for q in range(LANES):
+                        low_row[q] = max(low_row[q], values[q])
+            for q in range(LANES):
+                marks[q] |= np.uint16((row[q] >> RUNG_BITS) + LOWEST_RUNG << SET_BITS)
+                row[q] = row[q] if opened[chunk, q] else ALL
+
+
+@jit
+def hold_joined(seat, first, second, values, line, start, row_held, joint_held, held):
+    """Do what `hold` does both ways where line number `line` joins the parts, each of a single cell.
+
+    Its values with card number j in the first part are row ``start + j`` of `values` (int16, (rows, lanes)). `row_held`
+    (uint16, (lanes,)) is scratch, all 0. Where the joining line alone holds the best high, that is counted in
+    `joint_held` (uint16, (lanes, lanes)) by the two parts' cards.
+    """
+    _, _, my_open, my_high, _, my_labels = first
+    _, _, opened, high, _, labels = second
+    row = high[seat, 0]
+    sets = 0
+    counted = 0
+    for j in range(LANES):
+        if not my_open[0, j]:
+            continue
+        strength = my_high[seat, 0, j]
+        joint = values[start + j]
+        joint_row = joint_held[j]
+        counts = np.uint16(0)
+        # The part's own cards, and those of the rest, need no mask: the joining line has NONE there, the row has ALL.
+        for q in range(LANES):
+            by_first = np.uint16(strength > max(row[q], joint[q]))
+            by_both = np.uint16(joint[q] > max(strength, row[q]))
+            counts = np.uint16(counts + (by_first | by_both << COUNT_BITS))
+            row_held[q] += np.uint16(row[q] > max(strength, joint[q]))
+            joint_row[q] += by_both
+        alone = np.int64(counts & COUNT) - (strength > row[j])
+        held[my_labels[seat, 0, j]] += alone
+        sets += 1
+        counted += alone + np.int64(counts >> COUNT_BITS)
+    for q in range(LANES):
+        if opened[0, q]:
+            alone = np.int64(row_held[q]) - (row[q] > my_high[seat, 0, q])
+            held[labels[seat, 0, q]] += alone
+            counted += alone
+        row_held[q] = 0
+    if counted < sets * (sets - 1):
+        share_joined(seat, first, second, values, line, start, held)
+
+
+@jit
+def share_joined(seat, first, second, values, line, start, held):
+    """Count where more than one of the first part, the second and the line that joins them hold the best high."""
+    cards, _, my_open, my_high, _, my_labels = first
+    _, free, opened, high, _, labels = second
+    row, some = high[seat, 0], opened[0]
+    for j in range(LANES):
+        if not my_open[0, j]:
+            continue
+        strength = my_high[seat, 0, j]
+        joint = values[start + j]
+        others = free[cards[0, j, 0], 0]
+        count = np.uint16(0)
+        for q in range(LANES):
+            larger = max(row[q], joint[q])
+            middle = max(min(strength, larger), min(row[q], joint[q]))
+            count = np.uint16(count + (np.uint16(middle == max(strength, larger)) & others[q] & some[q]))
+        if not count:
+            continue
+        for q in range(LANES):
+            larger = max(row[q], joint[q])
+            best = max(strength, larger)
+            if max(min(strength, larger), min(row[q], joint[q])) == best and others[q] & some[q]:
+                holders = np.int64(0)
+                if strength == best:
+                    holders |= np.int64(my_labels[seat, 0, j])
+                if row[q] == best:
+                    holders |= np.int64(labels[seat, 0, q])
+                if joint[q] == best:
+                    holders |= label_of(best, line)
+                held[holders] += 1
+
+
+@jit
+def count_joint(values, line, start, joint_held, held):
+    """Count in `held` what `hold_joined` has counted for the joining line, and clear that."""
+    for j in range(LANES):
+        for q in range(LANES):
+            if joint_held[j, q]:
+                held[label_of(values[start + j, q], line)] += np.int64(joint_held[j, q])
+                joint_held[j, q] = 0
+
+
+@jit
+def hold(seat, mine, other, ties, tie_lines, held):
+    """Count, for each set of the part `mine`, the sets of `other` with which it is what holds the seat's best high.
+
+    Counts into `held` (int64, (4096,)) by ``rung << 8 | lines``; with `ties`, also where both parts hold it. `tie_lines`
+    are the lines that hold what the other part has, as bits, or 0 where its sets differ in that.
+    """
+    cards, _, my_open, my_high, _, my_labels = mine
+    _, free, opened, high, _, labels = other
+    for i in range(my_open.shape[0]):
+        for j in range(LANES):
+            if not my_open[i, j]:
+                continue
+            strength, label = my_high[seat, i, j], my_labels[seat, i, j]
+            x, y = cards[i, j, 0], cards[i, j, 1]
+            better = 0
+            level = 0
+            for chunk in range(opened.shape[0]):
+                row, free_x, free_y, some = high[seat, chunk], free[x, chunk], free[y, chunk], opened[chunk]
+                counts = np.uint16(0)
+                for q in range(LANES):
+                    beats = np.uint16(strength > row[q]) | np.uint16(strength == row[q]) << COUNT_BITS
+                    counts = np.uint16(counts + (beats & free_x[q] & free_y[q] & some[q]))
+                better += np.int64(counts & COUNT)
+                level += np.int64(counts >> COUNT_BITS)
+                if ties and not tie_lines and counts >> COUNT_BITS:
+                    for q in range(LANES):
+                        if strength == row[q] and free_x[q] & free_y[q] & some[q]:
+                            held[label | labels[seat, chunk, q]] += 1
+            held[label] += better
+            if ties and tie_lines:
+                held[label | tie_lines] += level
+
+
+@jit
+def pair_two(first, second, lines, start, step, mirrored, hi_lo, outcomes):
+    """Count who wins between two seats, over every set of the first part with every set of the second.
+
+    The joining line's values with set j of the first part are row ``start + j * step`` of `lines`. With `mirrored`,
+    both parts are alike, and the deals of one chunk with a later one stand for those of the later with it. Counts into `outcomes` (int64, (11,)): where seat 0 wins high, where high is shared; where seat 0 wins low, where
+    low is shared, where nobody has one; and where seat 0 wins high and low goes so, then where high is shared.
+    """
+    _, _, high_rows, low_rows, _, _, _, _ = lines
+    cards, _, my_open, my_high, my_low, _ = first
+    _, free, opened, high, low, _ = second
+    low_start, low_step = (start, step) if low_rows.shape[1] > 1 else (0, 0)
+    for i in range(my_open.shape[0]):
+        for j in range(LANES):
+            if not my_open[i, j]:
+                continue
+            high_a, high_b = my_high[0, i, j], my_high[1, i, j]
+            low_a, low_b = my_low[0, i, j], my_low[1, i, j]
+            x, y = cards[i, j, 0], cards[i, j, 1]
+            at, low_at = start + j * step, low_start + j * low_step
+            joint_a, joint_b = high_rows[0, at], high_rows[1, at]
+            low_joint_a, low_joint_b = low_rows[0, low_at], low_rows[1, low_at]
+            for chunk in range(i if mirrored else 0, opened.shape[0]):
+                deals = 2 if mirrored and chunk > i else 1
+                row_a, row_b = high[0, chunk], high[1, chunk]
+                free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+                counts = np.uint16(0)
+                for q in range(LANES):
+                    best_a = max(max(high_a, row_a[q]), joint_a[q])
+                    best_b = max(max(high_b, row_b[q]), joint_b[q])
+                    result = np.uint16(best_a > best_b) | np.uint16(best_a == best_b) << COUNT_BITS
+                    counts = np.uint16(counts + (result & free_x[q] & free_y[q] & some[q]))
+                outcomes[0] += np.int64(counts & COUNT) * deals
+                outcomes[1] += np.int64(counts >> COUNT_BITS) * deals
+                if not hi_lo:
+                    continue
+                low_row_a, low_row_b = low[0, chunk], low[1, chunk]
+                lows, nones, wins, shares, without = (
+                    np.uint16(0), np.uint16(0), np.uint16(0), np.uint16(0), np.uint16(0),
+                )  # fmt: skip
+                for q in range(LANES):
+                    is_open = free_x[q] & free_y[q] & some[q]
+                    best_a = max(max(high_a, row_a[q]), joint_a[q])
+                    best_b = max(max(high_b, row_b[q]), joint_b[q])
+                    best_low_a = max(max(low_a, low_row_a[q]), low_joint_a[q])
+                    best_low_b = max(max(low_b, low_row_b[q]), low_joint_b[q])
+                    win, share = np.uint16(best_a > best_b), np.uint16(best_a == best_b)
+                    level = np.uint16(best_low_a == best_low_b)
+                    none = level & np.uint16(best_low_a == NONE)
+                    low_result = (np.uint16(best_low_a > best_low_b) | (level ^ none) << COUNT_BITS) & is_open
+                    lows = np.uint16(lows + low_result)
+                    nones = np.uint16(nones + (none & is_open))
+                    wins = np.uint16(wins + low_result * win)
+                    shares = np.uint16(shares + low_result * share)
+                    without = np.uint16(without + ((none & win | (none & share) << COUNT_BITS) & is_open))
+                outcomes[2] += np.int64(lows & COUNT) * deals
+                outcomes[3] += np.int64(lows >> COUNT_BITS) * deals
+                outcomes[4] += np.int64(nones) * deals
+                outcomes[5] += np.int64(wins & COUNT) * deals
+                outcomes[6] += np.int64(wins >> COUNT_BITS) * deals
+                outcomes[7] += np.int64(without & COUNT) * deals
+                outcomes[8] += np.int64(shares & COUNT) * deals
+                outcomes[9] += np.int64(shares >> COUNT_BITS) * deals
+                outcomes[10] += np.int64(without >> COUNT_BITS) * deals
+
+
+@inlined
+def raise_tops(strength, row, joint, tops):
+    """Take one more seat's best (int16, (lanes,) but for `strength`) into the best of all seats."""
+    for q in range(LANES):
+        tops[q] = max(tops[q], max(max(strength, row[q]), joint[q]))
+
+
+@inlined
+def mark_winner(seat, strength, row, joint, tops, codes):
+    """Set bit `seat` in `codes` (uint16, (lanes,)) where that seat has the best strength and there is one."""
+    for q in range(LANES):
+        best = max(max(strength, row[q]), joint[q])
+        wins = np.uint16(best == tops[q]) & np.uint16(best > NONE)
+        codes[q] |= wins << np.uint16(seat)
+
+
+@inlined
+def find_tops(mine, i, j, rows, chunk, joint_rows, at, tops):
+    """Fill `tops` (int16, (lanes,)) with the best of any seat, for one chunk."""
+    for q in range(LANES):
+        tops[q] = NONE
+    for seat in range(len(mine)):
+        raise_tops(mine[seat, i, j], rows[seat, chunk], joint_rows[seat, at], tops)
+
+
+@jit
+def pair_many(first, second, lines, start, step, mirrored, hi_lo, tops, codes, winners):
+    """Count who wins among any number of seats, over every set of the first part with every set of the second.
+
+    `start`, `step` and `mirrored` as for `pair_two`. `tops` (int16, (lanes,)) and `codes` (uint16, (2, lanes)) are scratch.
+    Counts into `winners` (int64, (4, 2^seats), or (4, 4^seats) with `hi_lo`), whose sum over the first axis is by the
+    bits of who has the best high and, above them, the best low.
+    """
+    _, _, high_rows, low_rows, _, _, _, _ = lines
+    cards, _, my_open, my_high, my_low, _ = first
+    _, free, opened, high, low, _ = second
+    low_start, low_step = (start, step) if low_rows.shape[1] > 1 else (0, 0)
+    seats = len(high)
+    high_codes, low_codes = codes[0], codes[1]
+    for i in range(my_open.shape[0]):
+        for j in range(LANES):
+            if not my_open[i, j]:
+                continue
+            x, y = cards[i, j, 0], cards[i, j, 1]
+            at, low_at = start + j * step, low_start + j * low_step
+            for chunk in range(i if mirrored else 0, opened.shape[0]):
+                deals = 2 if mirrored and chunk > i else 1
+                free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+                # One array a loop: LLVM makes single stores of two, and reading those back as vectors stalls.
+                for q in range(LANES):
+                    high_codes[q] = 0
+                for q in range(LANES):
+                    low_codes[q] = 0
+                find_tops(my_high, i, j, high, chunk, high_rows, at, tops)
+                for seat in range(seats):
+                    joint = high_rows[seat, at]
+                    mark_winner(seat, my_high[seat, i, j], high[seat, chunk], joint, tops, high_codes)
+                if not hi_lo:
+                    for q in range(LANES):
+                        is_open = free_x[q] & free_y[q] & some[q] & np.uint16(1)
+                        winners[q & 3, high_codes[q] * is_open] += deals
+                    continue
+                find_tops(my_low, i, j, low, chunk, low_rows, low_at, tops)
+                for seat in range(seats):
+                    joint = low_rows[seat, low_at]
+                    mark_winner(seat, my_low[seat, i, j], low[seat, chunk], joint, tops, low_codes)
+                for q in range(LANES):
+                    is_open = np.int64(free_x[q] & free_y[q] & some[q] & np.uint16(1))
+                    code = np.int64(low_codes[q]) << seats | np.int64(high_codes[q])
+                    winners[q & 3, code * is_open] += deals
+
+
+@inlined
+def best_of_others(seat, rows, chunk, best):
+    """Fill `best` (int16, (lanes,)) with the best of `rows` (int16, (seats, chunks, lanes)) but for one seat's."""
+    for q in range(LANES):
+        best[q] = NONE
+    for other in range(len(rows)):
+        if other != seat:
+            row = rows[other, chunk]
+            for q in range(LANES):
+                best[q] = max(best[q], row[q])
+
+
+@jit
+def prepare_both(rest, lines, second, slack, work):
+    """Fill, for `pair_both`, where each line's values begin, what each seat's rivals have, and what can beat them."""
+    _, _, high_rows, low_rows, starts, widths, parts, at = lines
+    _, _, opened, high, low, _ = second
+    begins, rival_high, rival_low, able_high, able_low, _, _, _ = work
+    for line in range(len(starts)):
+        begins[line] = starts[line] + rest_index(at, line, rest) * widths[line]
+        if parts[line] >= 2:
+            begins[line] //= LANES
+    for seat in range(len(high)):
+        for chunk in range(opened.shape[0]):
+            best_high, best_low = rival_high[seat, chunk], rival_low[seat, chunk]
+            best_of_others(seat, high, chunk, best_high)
+            best_of_others(seat, low, chunk, best_low)
+            for line in range(len(starts)):
+                if parts[line] == 2:
+                    line_high, line_low = high_rows[seat, begins[line] + chunk], low_rows[seat, begins[line] + chunk]
+                    row, low_row = able_high[line, seat, chunk], able_low[line, seat, chunk]
+                    for q in range(LANES):
+                        above = line_high[q] + slack > best_high[q] and line_low[q] + slack > best_low[q]
+                        row[q] = line_high[q] + slack if above and line_low[q] > NONE else NONE
+                    for q in range(LANES):
+                        low_row[q] = line_low[q] + slack if row[q] > NONE else NONE
+
+
+@jit
+def pair_both(lines, first, second, start, step, mirrored, slack, work, both):
+    """Count in `both` (int64, (seats,)) where one line gets a seat both halves though the others contest both.
+
+    `start`, `step` and `mirrored` as for `pair_two`. `slack`: 1 where a shared half is enough, so that a line's
+    strength and that must be above the best of the others', else 0. `work`: as `prepare_both` has filled it.
+    """
+    high_values, low_values, high_rows, low_rows, starts, _, parts, _ = lines
+    cards, _, my_open, my_high, my_low, _ = first
+    _, free, opened, high, low, _ = second
+    begins, rival_high, rival_low, able_high, able_low, high_limit, low_limit, succeeds = work
+    for i in range(my_open.shape[0]):
+        for j in range(LANES):
+            if not my_open[i, j]:
+                continue
+            x, y = cards[i, j, 0], cards[i, j, 1]
+            joint = start + j * step
+            for seat in range(len(both)):
+                # What the others have with this set of the first part, the joining line included.
+                best_of_others(seat, high_rows, joint, high_limit)
+                best_of_others(seat, low_rows, joint, low_limit)
+                limit, limit_low = NONE, NONE
+                for other in range(len(both)):
+                    if other != seat:
+                        limit, limit_low = max(limit, my_high[other, i, j]), max(limit_low, my_low[other, i, j])
+                for q in range(LANES):
+                    high_limit[q] = max(high_limit[q], limit)
+                for q in range(LANES):
+                    low_limit[q] = max(low_limit[q], limit_low)
+                for chunk in range(i if mirrored else 0, opened.shape[0]):
+                    best_high, best_low = rival_high[seat, chunk], rival_low[seat, chunk]
+                    for q in range(LANES):
+                        succeeds[q] = 0
+                    for line in range(len(starts)):
+                        if parts[line] == 2:
+                            row, low_row = able_high[line, seat, chunk], able_low[line, seat, chunk]
+                            for q in range(LANES):
+                                succeeds[q] |= np.uint16(row[q] > high_limit[q]) & np.uint16(low_row[q] > low_limit[q])
+                        elif parts[line] == JOINING:
+                            row, low_row = high_rows[seat, joint], low_rows[seat, joint]
+                            for q in range(LANES):
+                                wins = np.uint16(row[q] + slack > max(high_limit[q], best_high[q]))
+                                wins &= np.uint16(low_row[q] + slack > max(low_limit[q], best_low[q]))
+                                succeeds[q] |= wins & np.uint16(low_row[q] > NONE)
+                        else:
+                            number = begins[line] + (i * LANES + j if parts[line] else 0)
+                            mine, my_other = high_values[seat, number] + slack, low_values[seat, number]
+                            if mine > limit and my_other + slack > limit_low and my_other > NONE:
+                                my_other += slack
+                                for q in range(LANES):
+                                    succeeds[q] |= np.uint16(mine > max(high_limit[q], best_high[q])) & np.uint16(
+                                        my_other > max(low_limit[q], best_low[q])
+                                    )
+                    free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+                    count = np.uint16(0)
+                    for q in range(LANES):
+                        count = np.uint16(count + (succeeds[q] & free_x[q] & free_y[q] & some[q]))
+                    both[seat] += np.int64(count) * (2 if mirrored and chunk > i else 1)
+
+
+@inlined
+def next_rest(cards, fixed, unseen, depth, used):
+    """Give the rest its next cards in place; return those in use, as bits, or all bits when there are none left.
+
+    `depth` is where to begin: at the first cell that has none, or past the last one.
+    """
+    one = np.uint64(1)
+    while depth >= fixed:
+        if depth < len(cards):
+            if cards[depth] >= 0:
+                used &= ~(one << np.uint64(cards[depth]))
+            cards[depth] += 1
+            while cards[depth] < unseen and used >> np.uint64(cards[depth]) & one:
+                cards[depth] += 1
+            if cards[depth] < unseen:
+                used |= one << np.uint64(cards[depth])
+                depth += 1
+                if depth < len(cards):
+                    cards[depth] = -1
+                    continue
+                return used
+        depth -= 1
+    return ~np.uint64(0)
+
+
+@jit
+def count_rests(prefixes, cards, unseen, lines, first, second, mirrored, rules, fixed_low, work, counts):
+    """Count every deal in which the rest's first cells have the cards of one of the prefixes.
+
+    `prefixes` (uint8, (prefixes, cells)): by number in the deck of `unseen`. `cards` (int64, (rest,)): scratch. `mirrored`: whether the parts are alike
+    and nothing else is on the board but the rest: deals in which the second part holds the best high are left to be
+    counted as mirrored ones. `rules`: whether there is a second half; whether one
+    line must get both; whether those must be won. `fixed_low` (int16, (prefixes, seats)): what each seat has of
+    the second half whatever comes. `work`: scratch. Counts into `counts`: `outcomes` for two seats, `winners` for more, `held`
+    (int64, (seats, 4096)) and `both`.
+    """
+    hi_lo, one_line, must_win = rules
+    _, _, high_rows, _, starts, _, parts, at = lines
+    rest_high, rest_labels, rest_low, no_high, no_labels, tops, codes, row_held, joint_held, line_work = work
+    outcomes, winners, held, both = counts
+    seats = len(held)
+    slack = np.int16(0) if must_win else np.int16(1)
+    joining, tie_lines, others = -1, 0, 0
+    for line in range(len(parts)):
+        if parts[line] == JOINING:
+            joining = line
+        elif parts[line] == 2:
+            tie_lines |= 1 << line
+        others += parts[line] == 0
+    if others or tie_lines & (tie_lines - 1):
+        tie_lines = 0
+    start, step, counted = 0, 0, 0
+    fixed = prefixes.shape[1]
+    for prefix in range(len(prefixes)):
+        used = np.uint64(0)
+        for i in range(fixed):
+            cards[i] = prefixes[prefix, i]
+            used |= np.uint64(1) << np.uint64(cards[i])
+        if fixed < len(cards):
+            cards[fixed] = -1
+            used = next_rest(cards, fixed, unseen, fixed, used)
+        while used != ~np.uint64(0):
+            if joining >= 0:
+                step = 1
+                begin = starts[joining] // LANES + rest_index(at, joining, cards) * LANES
+                if begin != start or counted == MOST_COUNTED:
+                    for seat in range(seats):
+                        count_joint(high_rows[seat], joining, start, joint_held[seat], held[seat])
+                    start, counted = begin, 0
+                counted += 1
+            for seat in range(seats):
+                rest_high[seat] = NONE
+                rest_labels[seat] = 0
+                rest_low[seat] = fixed_low[prefix, seat]
+            settle_rest(cards, lines, rest_high, rest_labels, rest_low)
+            lay_part(1, cards, lines, no_high, no_labels, no_high, first)
+            lay_part(2, cards, lines, rest_high, rest_labels, rest_low, second)
+            for seat in range(seats):
+                if joining >= 0:
+                    hold_joined(
+                        seat, first, second, high_rows[seat], joining, start, row_held[seat], joint_held[seat], held[seat]
+                    )  # fmt: skip
+                else:
+                    hold(seat, first, second, True, tie_lines, held[seat])
+                    if not mirrored:
+                        hold(seat, second, first, False, 0, held[seat])
+            if seats == 2:
+                pair_two(first, second, lines, start, step, mirrored, hi_lo, outcomes)
+            else:
+                pair_many(first, second, lines, start, step, mirrored, hi_lo, tops, codes, winners)
+            if one_line:
+                prepare_both(cards, lines, second, slack, line_work)
+                pair_both(lines, first, second, start, step, mirrored, slack, line_work, both)
+            used = next_rest(cards, fixed, unseen, len(cards), used)
+    if joining >= 0:
+        for seat in range(seats):
+            count_joint(high_rows[seat], joining, start, joint_held[seat], held[seat])
