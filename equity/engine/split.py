@@ -80,6 +80,11 @@ class Split:
         ordered = [self.rest.index(cell) + 1 for pair in self.symmetry.conditions for cell in pair]
         return max([min(1, len(self.rest)), len(self.rest) - LOOP_CELLS, *ordered])
 
+    @property
+    def single(self) -> bool:
+        """Whether each part is a single cell."""
+        return len(self.parts[0]) == len(self.parts[1]) == 1
+
     @cached_property
     def mirrored(self) -> bool:
         """Whether the two parts are alike, and every line goes through one of them: they can change places."""
@@ -122,7 +127,7 @@ class Split:
         return -(-self.sets(part) // LANES)
 
     def width(self, line: Line) -> int:
-        """Return how many values a line has for each choice of cards for its cells of the rest."""
+        """Return how many values are in each of a line's rows."""
         return LANES * self.chunks(min(line.part, 2) - 1) if line.part else 1
 
     def tables(self) -> tuple[list[int], int]:

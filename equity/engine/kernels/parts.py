@@ -18,6 +18,9 @@ from equity.jit import inlined, jit
 
 LANES = 48
 """Sets in a chunk, a multiple of what vector registers hold; no fewer than the unseen cards may be."""
+CHUNK = np.uint64(LANES)
+ZERO = np.uint64(0)
+"""Unsigned indices spare Numba a look at whether they count from the end."""
 NONE = np.int16(-32768)
 ALL = np.int16(32767)
 BIAS = np.int64(32768)
@@ -82,14 +85,21 @@ def value_line(first, end, places, numbers, orders, rests, width, plan, tables, 
         more = next_combination(len(numbers), chosen)
 
 
-@inlined
-def rest_index(at, line, cards):
-    """Return where a line's values for the rest's `cards` are, in rows: `at` (uint8, (lines, 3)), 255 for no cell."""
-    index = 0
-    for i in range(at.shape[1]):
-        if at[line, i] != 255:
-            index = index * LANES + cards[at[line, i]]
-    return index
+@jit
+def find_values(cards, lines, begins):
+    """Fill `begins` (int64, (lines,)) with where each line's values for the rest's `cards` are.
+
+    That is the number of the value where the line is complete, of the row where it goes through the first part or the
+    second, and of the first row where it joins them.
+    """
+    _, _, _, _, starts, widths, parts, at = lines
+    for line in range(len(starts)):
+        index = 0
+        for i in range(at.shape[1]):
+            if at[line, i] != 255:
+                index = index * LANES + cards[at[line, i]]
+        index = starts[line] + index * widths[line]
+        begins[line] = index // LANES if parts[line] else index
 
 
 @inlined
@@ -99,15 +109,15 @@ def label_of(strength, line):
 
 
 @jit
-def settle_rest(cards, lines, high, labels, low):
+def settle_rest(begins, lines, high, labels, low):
     """Give each seat the best of the lines that the rest's cards complete, over what it has.
 
     `high`, `low` (int16, (seats,)) and `labels` (uint16, (seats,)), a bit for each line that holds the best high.
     """
-    high_values, low_values, _, _, starts, _, parts, at = lines
-    for line in range(len(starts)):
+    high_values, low_values, _, _, _, _, parts, _ = lines
+    for line in range(len(parts)):
         if parts[line] == 0:
-            index = starts[line] + rest_index(at, line, cards)
+            index = begins[line]
             bit = np.uint16(1 << line)
             for seat in range(len(high)):
                 value = high_values[seat, index]
@@ -121,50 +131,71 @@ def settle_rest(cards, lines, high, labels, low):
 
 
 @jit
-def lay_part(part_number, cards, lines, rest_high, rest_labels, rest_low, part):
+def lay_part(part_number, cards, begins, lines, rest_high, rest_labels, rest_low, part):
     """Fill a part's rows: the best of what the rest gives and of the lines through the part.
 
     `part_number`: 1 or 2. `labels` becomes ``rung << 8 | lines``, and `opened` says which sets are free of the
-    rest's `cards`.
+    rest's `cards`, of which `dealt` is a list, `sets` long.
     """
-    _, _, high_rows, low_rows, starts, widths, parts, at = lines
-    _, free, opened, high, low, labels = part
+    _, _, high_rows, low_rows, _, _, parts, _ = lines
+    _, free, opened, high, low, labels, dealt, sets = part
     chunks = opened.shape[0]
+    all_sets = len(free) - 1
     for chunk in range(chunks):
         row = opened[chunk]
-        some = free[len(free) - 1, chunk]
+        for i in range(0, max(len(cards), 1), 3):
+            free_x = free[cards[i] if i < len(cards) else all_sets, chunk]
+            free_y = free[cards[i + 1] if i + 1 < len(cards) else all_sets, chunk]
+            free_z = free[cards[i + 2] if i + 2 < len(cards) else all_sets, chunk]
+            before = row if i else free[all_sets, chunk]
+            for q in range(LANES):
+                row[q] = free_x[q] & free_y[q] & free_z[q] & before[q]
+    # A list of the open sets, made without branches, saves every loop over them a mispredicted one for each that is not.
+    count = 0
+    for chunk in range(chunks):
+        row = opened[chunk]
         for q in range(LANES):
-            row[q] = some[q]
-        for card in cards:
-            without = free[card, chunk]
-            for q in range(LANES):
-                row[q] &= without[q]
+            dealt[count] = np.uint64(chunk * LANES + q)
+            count += np.int64(row[q] & np.uint16(1))
+    sets[0] = count
     for seat in range(len(high)):
+        best, best_lines, best_low = rest_high[seat], rest_labels[seat], rest_low[seat]
         for chunk in range(chunks):
-            row, marks, low_row = high[seat, chunk], labels[seat, chunk], low[seat, chunk]
-            for q in range(LANES):
-                row[q] = rest_high[seat]
-            for q in range(LANES):
-                marks[q] = rest_labels[seat]
-            for q in range(LANES):
-                low_row[q] = rest_low[seat]
-            for line in range(len(starts)):
+            row, marks, low_row, some = high[seat, chunk], labels[seat, chunk], low[seat, chunk], opened[chunk]
+            begun = False
+            for line in range(len(parts)):
                 if parts[line] != part_number:
                     continue
-                number = (starts[line] + rest_index(at, line, cards) * widths[line]) // LANES + chunk
-                values = high_rows[seat, number]
-                bit = np.uint16(1 << line)
+                number = begins[line] + chunk
+                values, bit = high_rows[seat, number], np.uint16(1 << line)
+                low_values = low_rows[seat, number if low_rows.shape[1] > 1 else 0]
+                if not begun:
+                    for q in range(LANES):
+                        marks[q] = (best_lines if best >= values[q] else np.uint16(0)) | (
+                            bit if values[q] >= best else np.uint16(0)
+                        )
+                        row[q] = max(best, values[q])
+                    for q in range(LANES):
+                        low_row[q] = max(best_low, low_values[q])
+                    begun = True
+                    continue
                 for q in range(LANES):
                     kept = marks[q] if row[q] >= values[q] else np.uint16(0)
                     marks[q] = kept | bit if values[q] >= row[q] else kept
                     row[q] = max(row[q], values[q])
                 if low_rows.shape[1] > 1:
-                    values = low_rows[seat, number]
                     for q in range(LANES):
-                        low_row[q] = max(low_row[q], values[q])
+                        low_row[q] = max(low_row[q], low_values[q])
+            if not begun:
+                for q in range(LANES):
+                    row[q] = best
+                for q in range(LANES):
+                    marks[q] = best_lines
+                for q in range(LANES):
+                    low_row[q] = best_low
             for q in range(LANES):
                 marks[q] |= np.uint16((row[q] >> RUNG_BITS) + LOWEST_RUNG << SET_BITS)
-                row[q] = row[q] if opened[chunk, q] else ALL
+                row[q] = row[q] if some[q] else ALL
 
 
 @jit
@@ -175,14 +206,12 @@ def hold_joined(seat, first, second, values, line, start, row_held, joint_held, 
     (uint16, (lanes,)) is scratch, all 0. Where the joining line alone holds the best high, that is counted in
     `joint_held` (uint16, (lanes, lanes)) by the two parts' cards.
     """
-    _, _, my_open, my_high, _, my_labels = first
-    _, _, opened, high, _, labels = second
+    _, _, _, my_high, _, my_labels, dealt, sets = first
+    _, _, opened, high, _, labels, _, _ = second
     row = high[seat, 0]
-    sets = 0
     counted = 0
-    for j in range(LANES):
-        if not my_open[0, j]:
-            continue
+    for k in range(sets[0]):
+        j = dealt[k]
         strength = my_high[seat, 0, j]
         joint = values[start + j]
         joint_row = joint_held[j]
@@ -196,7 +225,6 @@ def hold_joined(seat, first, second, values, line, start, row_held, joint_held, 
             joint_row[q] += by_both
         alone = np.int64(counts & COUNT) - (strength > row[j])
         held[my_labels[seat, 0, j]] += alone
-        sets += 1
         counted += alone + np.int64(counts >> COUNT_BITS)
     for q in range(LANES):
         if opened[0, q]:
@@ -204,19 +232,18 @@ def hold_joined(seat, first, second, values, line, start, row_held, joint_held, 
             held[labels[seat, 0, q]] += alone
             counted += alone
         row_held[q] = 0
-    if counted < sets * (sets - 1):
+    if counted < sets[0] * (sets[0] - 1):
         share_joined(seat, first, second, values, line, start, held)
 
 
 @jit
 def share_joined(seat, first, second, values, line, start, held):
     """Count where more than one of the first part, the second and the line that joins them hold the best high."""
-    cards, _, my_open, my_high, _, my_labels = first
-    _, free, opened, high, _, labels = second
+    cards, _, _, my_high, _, my_labels, dealt, sets = first
+    _, free, opened, high, _, labels, _, _ = second
     row, some = high[seat, 0], opened[0]
-    for j in range(LANES):
-        if not my_open[0, j]:
-            continue
+    for k in range(sets[0]):
+        j = dealt[k]
         strength = my_high[seat, 0, j]
         joint = values[start + j]
         others = free[cards[0, j, 0], 0]
@@ -252,103 +279,157 @@ def count_joint(values, line, start, joint_held, held):
 
 
 @jit
+def hold_single(seat, mine, other, held):
+    """Do what `hold` does one way, for parts of a single cell that nothing joins; return how many deals that were."""
+    _, _, _, my_high, _, my_labels, dealt, sets = mine
+    _, _, opened, high, _, _, _, _ = other
+    row, some = high[seat, 0], opened[0]
+    counted = 0
+    for k in range(sets[0]):
+        j = dealt[k]
+        strength = my_high[seat, 0, j]
+        better = np.uint16(0)
+        for q in range(LANES):
+            better = np.uint16(better + (np.uint16(strength > row[q]) & some[q]))
+        alone = np.int64(better) - (strength > row[j])  # not with a card of its own
+        held[my_labels[seat, 0, j]] += alone
+        counted += alone
+    return counted
+
+
+@jit
+def share_single(seat, first, second, held):
+    """Count where both of two parts of a single cell, that nothing joins, hold the best high."""
+    _, _, _, my_high, _, my_labels, dealt, sets = first
+    _, _, opened, high, _, labels, _, _ = second
+    row, some = high[seat, 0], opened[0]
+    for k in range(sets[0]):
+        j = dealt[k]
+        strength = my_high[seat, 0, j]
+        count = np.uint16(0)
+        for q in range(LANES):
+            count = np.uint16(count + (np.uint16(strength == row[q]) & some[q]))
+        if count:
+            for q in range(LANES):
+                if strength == row[q] and some[q] and q != j:
+                    held[my_labels[seat, 0, j] | labels[seat, 0, q]] += 1
+
+
+@jit
 def hold(seat, mine, other, ties, tie_lines, held):
     """Count, for each set of the part `mine`, the sets of `other` with which it is what holds the seat's best high.
 
     Counts into `held` (int64, (4096,)) by ``rung << 8 | lines``; with `ties`, also where both parts hold it. `tie_lines`
     are the lines that hold what the other part has, as bits, or 0 where its sets differ in that.
     """
-    cards, _, my_open, my_high, _, my_labels = mine
-    _, free, opened, high, _, labels = other
-    for i in range(my_open.shape[0]):
-        for j in range(LANES):
-            if not my_open[i, j]:
-                continue
-            strength, label = my_high[seat, i, j], my_labels[seat, i, j]
-            x, y = cards[i, j, 0], cards[i, j, 1]
-            better = 0
-            level = 0
-            for chunk in range(opened.shape[0]):
-                row, free_x, free_y, some = high[seat, chunk], free[x, chunk], free[y, chunk], opened[chunk]
-                counts = np.uint16(0)
+    cards, _, _, my_high, _, my_labels, dealt, sets = mine
+    _, free, opened, high, _, labels, _, _ = other
+    for k in range(sets[0]):
+        i, j = dealt[k] // CHUNK, dealt[k] % CHUNK
+        strength, label = my_high[seat, i, j], my_labels[seat, i, j]
+        x, y = cards[i, j, 0], cards[i, j, 1]
+        better = 0
+        level = 0
+        for chunk in range(opened.shape[0]):
+            row, free_x, free_y, some = high[seat, chunk], free[x, chunk], free[y, chunk], opened[chunk]
+            counts = np.uint16(0)
+            for q in range(LANES):
+                beats = np.uint16(strength > row[q]) | np.uint16(strength == row[q]) << COUNT_BITS
+                counts = np.uint16(counts + (beats & free_x[q] & free_y[q] & some[q]))
+            better += np.int64(counts & COUNT)
+            level += np.int64(counts >> COUNT_BITS)
+            if ties and not tie_lines and counts >> COUNT_BITS:
                 for q in range(LANES):
-                    beats = np.uint16(strength > row[q]) | np.uint16(strength == row[q]) << COUNT_BITS
-                    counts = np.uint16(counts + (beats & free_x[q] & free_y[q] & some[q]))
-                better += np.int64(counts & COUNT)
-                level += np.int64(counts >> COUNT_BITS)
-                if ties and not tie_lines and counts >> COUNT_BITS:
-                    for q in range(LANES):
-                        if strength == row[q] and free_x[q] & free_y[q] & some[q]:
-                            held[label | labels[seat, chunk, q]] += 1
-            held[label] += better
-            if ties and tie_lines:
-                held[label | tie_lines] += level
+                    if strength == row[q] and free_x[q] & free_y[q] & some[q]:
+                        held[label | labels[seat, chunk, q]] += 1
+        held[label] += better
+        if ties and tie_lines:
+            held[label | tie_lines] += level
 
 
 @jit
-def pair_two(first, second, lines, start, step, mirrored, hi_lo, outcomes):
-    """Count who wins between two seats, over every set of the first part with every set of the second.
+def pair_two(first, second, lines, start, step, mirrored, outcomes):
+    """Count who wins high between two seats, over every set of the first part with every set of the second.
 
     The joining line's values with set j of the first part are row ``start + j * step`` of `lines`. With `mirrored`,
-    both parts are alike, and the deals of one chunk with a later one stand for those of the later with it. Counts into `outcomes` (int64, (11,)): where seat 0 wins high, where high is shared; where seat 0 wins low, where
-    low is shared, where nobody has one; and where seat 0 wins high and low goes so, then where high is shared.
+    both parts are alike, and the deals of one chunk with a later one stand for those of the later with it. Counts into
+    `outcomes` (int64, (11,)): in how many seat 0 wins, and in how many they share.
+    """
+    _, _, high_rows, _, _, _, _, _ = lines
+    cards, _, _, my_high, _, _, dealt, sets = first
+    _, free, opened, high, _, _, _, _ = second
+    wins, ties = np.int64(0), np.int64(0)
+    for k in range(sets[0]):
+        i, j = dealt[k] // CHUNK, dealt[k] % CHUNK
+        high_a, high_b = my_high[0, i, j], my_high[1, i, j]
+        x, y = cards[i, j, 0], cards[i, j, 1]
+        joint_a, joint_b = high_rows[0, start + j * step], high_rows[1, start + j * step]
+        for chunk in range(i if mirrored else ZERO, len(opened)):
+            row_a, row_b = high[0, chunk], high[1, chunk]
+            free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+            counts = np.uint16(0)
+            for q in range(LANES):
+                best_a = max(max(high_a, row_a[q]), joint_a[q])
+                best_b = max(max(high_b, row_b[q]), joint_b[q])
+                result = np.uint16(best_a > best_b) | np.uint16(best_a == best_b) << COUNT_BITS
+                counts = np.uint16(counts + (result & free_x[q] & free_y[q] & some[q]))
+            deals = 2 if mirrored and chunk > i else 1
+            wins += np.int64(counts & COUNT) * deals
+            ties += np.int64(counts >> COUNT_BITS) * deals
+    outcomes[0] += wins
+    outcomes[1] += ties
+
+
+@jit
+def pair_two_low(first, second, lines, start, step, mirrored, outcomes):
+    """Count who wins low between two seats, and both halves, as `pair_two` does for high.
+
+    Counts into `outcomes` from its third on: where seat 0 wins low, where low is shared, where nobody has one; and
+    where seat 0 wins high and low goes so, then where high is shared.
     """
     _, _, high_rows, low_rows, _, _, _, _ = lines
-    cards, _, my_open, my_high, my_low, _ = first
-    _, free, opened, high, low, _ = second
-    low_start, low_step = (start, step) if low_rows.shape[1] > 1 else (0, 0)
-    for i in range(my_open.shape[0]):
-        for j in range(LANES):
-            if not my_open[i, j]:
-                continue
-            high_a, high_b = my_high[0, i, j], my_high[1, i, j]
-            low_a, low_b = my_low[0, i, j], my_low[1, i, j]
-            x, y = cards[i, j, 0], cards[i, j, 1]
-            at, low_at = start + j * step, low_start + j * low_step
-            joint_a, joint_b = high_rows[0, at], high_rows[1, at]
-            low_joint_a, low_joint_b = low_rows[0, low_at], low_rows[1, low_at]
-            for chunk in range(i if mirrored else 0, opened.shape[0]):
-                deals = 2 if mirrored and chunk > i else 1
-                row_a, row_b = high[0, chunk], high[1, chunk]
-                free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
-                counts = np.uint16(0)
-                for q in range(LANES):
-                    best_a = max(max(high_a, row_a[q]), joint_a[q])
-                    best_b = max(max(high_b, row_b[q]), joint_b[q])
-                    result = np.uint16(best_a > best_b) | np.uint16(best_a == best_b) << COUNT_BITS
-                    counts = np.uint16(counts + (result & free_x[q] & free_y[q] & some[q]))
-                outcomes[0] += np.int64(counts & COUNT) * deals
-                outcomes[1] += np.int64(counts >> COUNT_BITS) * deals
-                if not hi_lo:
-                    continue
-                low_row_a, low_row_b = low[0, chunk], low[1, chunk]
-                lows, nones, wins, shares, without = (
-                    np.uint16(0), np.uint16(0), np.uint16(0), np.uint16(0), np.uint16(0),
-                )  # fmt: skip
-                for q in range(LANES):
-                    is_open = free_x[q] & free_y[q] & some[q]
-                    best_a = max(max(high_a, row_a[q]), joint_a[q])
-                    best_b = max(max(high_b, row_b[q]), joint_b[q])
-                    best_low_a = max(max(low_a, low_row_a[q]), low_joint_a[q])
-                    best_low_b = max(max(low_b, low_row_b[q]), low_joint_b[q])
-                    win, share = np.uint16(best_a > best_b), np.uint16(best_a == best_b)
-                    level = np.uint16(best_low_a == best_low_b)
-                    none = level & np.uint16(best_low_a == NONE)
-                    low_result = (np.uint16(best_low_a > best_low_b) | (level ^ none) << COUNT_BITS) & is_open
-                    lows = np.uint16(lows + low_result)
-                    nones = np.uint16(nones + (none & is_open))
-                    wins = np.uint16(wins + low_result * win)
-                    shares = np.uint16(shares + low_result * share)
-                    without = np.uint16(without + ((none & win | (none & share) << COUNT_BITS) & is_open))
-                outcomes[2] += np.int64(lows & COUNT) * deals
-                outcomes[3] += np.int64(lows >> COUNT_BITS) * deals
-                outcomes[4] += np.int64(nones) * deals
-                outcomes[5] += np.int64(wins & COUNT) * deals
-                outcomes[6] += np.int64(wins >> COUNT_BITS) * deals
-                outcomes[7] += np.int64(without & COUNT) * deals
-                outcomes[8] += np.int64(shares & COUNT) * deals
-                outcomes[9] += np.int64(shares >> COUNT_BITS) * deals
-                outcomes[10] += np.int64(without >> COUNT_BITS) * deals
+    cards, _, _, my_high, my_low, _, dealt, sets = first
+    _, free, opened, high, low, _, _, _ = second
+    low_start, low_step = (start, step) if low_rows.shape[1] > 1 else (ZERO, ZERO)
+    for k in range(sets[0]):
+        i, j = dealt[k] // CHUNK, dealt[k] % CHUNK
+        high_a, high_b = my_high[0, i, j], my_high[1, i, j]
+        low_a, low_b = my_low[0, i, j], my_low[1, i, j]
+        x, y = cards[i, j, 0], cards[i, j, 1]
+        at, low_at = start + j * step, low_start + j * low_step
+        joint_a, joint_b = high_rows[0, at], high_rows[1, at]
+        low_joint_a, low_joint_b = low_rows[0, low_at], low_rows[1, low_at]
+        for chunk in range(i if mirrored else ZERO, len(opened)):
+            row_a, row_b, low_row_a, low_row_b = high[0, chunk], high[1, chunk], low[0, chunk], low[1, chunk]
+            free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+            lows, nones, wins, shares, without = (
+                np.uint16(0), np.uint16(0), np.uint16(0), np.uint16(0), np.uint16(0),
+            )  # fmt: skip
+            for q in range(LANES):
+                is_open = free_x[q] & free_y[q] & some[q]
+                best_a = max(max(high_a, row_a[q]), joint_a[q])
+                best_b = max(max(high_b, row_b[q]), joint_b[q])
+                best_low_a = max(max(low_a, low_row_a[q]), low_joint_a[q])
+                best_low_b = max(max(low_b, low_row_b[q]), low_joint_b[q])
+                win, share = np.uint16(best_a > best_b), np.uint16(best_a == best_b)
+                level = np.uint16(best_low_a == best_low_b)
+                none = level & np.uint16(best_low_a == NONE)
+                low_result = (np.uint16(best_low_a > best_low_b) | (level ^ none) << COUNT_BITS) & is_open
+                lows = np.uint16(lows + low_result)
+                nones = np.uint16(nones + (none & is_open))
+                wins = np.uint16(wins + low_result * win)
+                shares = np.uint16(shares + low_result * share)
+                without = np.uint16(without + ((none & win | (none & share) << COUNT_BITS) & is_open))
+            deals = 2 if mirrored and chunk > i else 1
+            outcomes[2] += np.int64(lows & COUNT) * deals
+            outcomes[3] += np.int64(lows >> COUNT_BITS) * deals
+            outcomes[4] += np.int64(nones & COUNT) * deals
+            outcomes[5] += np.int64(wins & COUNT) * deals
+            outcomes[6] += np.int64(wins >> COUNT_BITS) * deals
+            outcomes[7] += np.int64(without & COUNT) * deals
+            outcomes[8] += np.int64(shares & COUNT) * deals
+            outcomes[9] += np.int64(shares >> COUNT_BITS) * deals
+            outcomes[10] += np.int64(without >> COUNT_BITS) * deals
 
 
 @inlined
@@ -385,42 +466,40 @@ def pair_many(first, second, lines, start, step, mirrored, hi_lo, tops, codes, w
     bits of who has the best high and, above them, the best low.
     """
     _, _, high_rows, low_rows, _, _, _, _ = lines
-    cards, _, my_open, my_high, my_low, _ = first
-    _, free, opened, high, low, _ = second
-    low_start, low_step = (start, step) if low_rows.shape[1] > 1 else (0, 0)
+    cards, _, _, my_high, my_low, _, dealt, sets = first
+    _, free, opened, high, low, _, _, _ = second
+    low_start, low_step = (start, step) if low_rows.shape[1] > 1 else (ZERO, ZERO)
     seats = len(high)
     high_codes, low_codes = codes[0], codes[1]
-    for i in range(my_open.shape[0]):
-        for j in range(LANES):
-            if not my_open[i, j]:
+    for k in range(sets[0]):
+        i, j = dealt[k] // CHUNK, dealt[k] % CHUNK
+        x, y = cards[i, j, 0], cards[i, j, 1]
+        at, low_at = start + j * step, low_start + j * low_step
+        for chunk in range(i if mirrored else ZERO, len(opened)):
+            deals = 2 if mirrored and chunk > i else 1
+            free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+            # One array a loop: LLVM makes single stores of two, and reading those back as vectors stalls.
+            for q in range(LANES):
+                high_codes[q] = 0
+            for q in range(LANES):
+                low_codes[q] = 0
+            find_tops(my_high, i, j, high, chunk, high_rows, at, tops)
+            for seat in range(seats):
+                joint = high_rows[seat, at]
+                mark_winner(seat, my_high[seat, i, j], high[seat, chunk], joint, tops, high_codes)
+            if not hi_lo:
+                for q in range(LANES):
+                    is_open = free_x[q] & free_y[q] & some[q] & np.uint16(1)
+                    winners[q & 3, high_codes[q] * is_open] += deals
                 continue
-            x, y = cards[i, j, 0], cards[i, j, 1]
-            at, low_at = start + j * step, low_start + j * low_step
-            for chunk in range(i if mirrored else 0, opened.shape[0]):
-                deals = 2 if mirrored and chunk > i else 1
-                free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
-                # One array a loop: LLVM makes single stores of two, and reading those back as vectors stalls.
-                for q in range(LANES):
-                    high_codes[q] = 0
-                for q in range(LANES):
-                    low_codes[q] = 0
-                find_tops(my_high, i, j, high, chunk, high_rows, at, tops)
-                for seat in range(seats):
-                    joint = high_rows[seat, at]
-                    mark_winner(seat, my_high[seat, i, j], high[seat, chunk], joint, tops, high_codes)
-                if not hi_lo:
-                    for q in range(LANES):
-                        is_open = free_x[q] & free_y[q] & some[q] & np.uint16(1)
-                        winners[q & 3, high_codes[q] * is_open] += deals
-                    continue
-                find_tops(my_low, i, j, low, chunk, low_rows, low_at, tops)
-                for seat in range(seats):
-                    joint = low_rows[seat, low_at]
-                    mark_winner(seat, my_low[seat, i, j], low[seat, chunk], joint, tops, low_codes)
-                for q in range(LANES):
-                    is_open = np.int64(free_x[q] & free_y[q] & some[q] & np.uint16(1))
-                    code = np.int64(low_codes[q]) << seats | np.int64(high_codes[q])
-                    winners[q & 3, code * is_open] += deals
+            find_tops(my_low, i, j, low, chunk, low_rows, low_at, tops)
+            for seat in range(seats):
+                joint = low_rows[seat, low_at]
+                mark_winner(seat, my_low[seat, i, j], low[seat, chunk], joint, tops, low_codes)
+            for q in range(LANES):
+                is_open = np.int64(free_x[q] & free_y[q] & some[q] & np.uint16(1))
+                code = np.int64(low_codes[q]) << seats | np.int64(high_codes[q])
+                winners[q & 3, code * is_open] += deals
 
 
 @inlined
@@ -436,89 +515,125 @@ def best_of_others(seat, rows, chunk, best):
 
 
 @jit
-def prepare_both(rest, lines, second, slack, work):
-    """Fill, for `pair_both`, where each line's values begin, what each seat's rivals have, and what can beat them."""
-    _, _, high_rows, low_rows, starts, widths, parts, at = lines
-    _, _, opened, high, low, _ = second
-    begins, rival_high, rival_low, able_high, able_low, _, _, _ = work
-    for line in range(len(starts)):
-        begins[line] = starts[line] + rest_index(at, line, rest) * widths[line]
-        if parts[line] >= 2:
-            begins[line] //= LANES
+def prepare_both(begins, lines, second, slack, work):
+    """Fill, for `pair_both`, what each seat's rivals have with the second part, and its lines that can beat them."""
+    _, _, high_rows, low_rows, _, _, parts, _ = lines
+    _, _, opened, high, low, _, _, _ = second
+    rival_high, rival_low, able_high, able_low, able_tops, _, _, _ = work
     for seat in range(len(high)):
         for chunk in range(opened.shape[0]):
-            best_high, best_low = rival_high[seat, chunk], rival_low[seat, chunk]
+            best_high, best_low, some = rival_high[seat, chunk], rival_low[seat, chunk], opened[chunk]
             best_of_others(seat, high, chunk, best_high)
             best_of_others(seat, low, chunk, best_low)
-            for line in range(len(starts)):
+            for line in range(len(parts)):
                 if parts[line] == 2:
                     line_high, line_low = high_rows[seat, begins[line] + chunk], low_rows[seat, begins[line] + chunk]
                     row, low_row = able_high[line, seat, chunk], able_low[line, seat, chunk]
                     for q in range(LANES):
-                        above = line_high[q] + slack > best_high[q] and line_low[q] + slack > best_low[q]
-                        row[q] = line_high[q] + slack if above and line_low[q] > NONE else NONE
+                        above = (line_high[q] + slack > best_high[q]) & (line_low[q] + slack > best_low[q])
+                        able = above & (line_low[q] > NONE) & (some[q] > 0)
+                        row[q] = np.int16(line_high[q] + slack) if able else NONE
                     for q in range(LANES):
-                        low_row[q] = line_low[q] + slack if row[q] > NONE else NONE
+                        low_row[q] = np.int16(line_low[q] + slack) if row[q] > NONE else NONE
+                    top, low_top = NONE, NONE
+                    for q in range(LANES):
+                        top = max(top, row[q])
+                    for q in range(LANES):
+                        low_top = max(low_top, low_row[q])
+                    able_tops[0, line, seat, chunk] = top
+                    able_tops[1, line, seat, chunk] = low_top
+
+
+@inlined
+def can_win_both(seat, number, chunk, limit, limit_low, joint, slack, begins, lines, work):
+    """Whether some line of a seat's may be above what others have for sure, with set `number` of the first part.
+
+    `limit`, `limit_low`: the best that others have for sure; `joint`: the row of the joining line.
+    """
+    high_values, low_values, high_rows, low_rows, _, _, parts, _ = lines
+    _, _, _, _, able_tops, _, _, _ = work
+    for line in range(len(parts)):
+        if parts[line] == 2:
+            if able_tops[0, line, seat, chunk] > limit and able_tops[1, line, seat, chunk] > limit_low:
+                return True
+        elif parts[line] == JOINING:
+            row, low_row = high_rows[seat, joint], low_rows[seat, joint]
+            above = np.uint16(0)
+            for q in range(LANES):
+                able = np.uint16(row[q] + slack > limit) & np.uint16(low_row[q] + slack > limit_low)
+                above |= able & np.uint16(low_row[q] > NONE)
+            if above:
+                return True
+        else:
+            at = begins[line] * LANES + number if parts[line] else begins[line]
+            low = low_values[seat, at]
+            if high_values[seat, at] + slack > limit and low + slack > limit_low and low > NONE:
+                return True
+    return False
 
 
 @jit
-def pair_both(lines, first, second, start, step, mirrored, slack, work, both):
+def pair_both(begins, lines, first, second, rest_high, rest_low, start, step, mirrored, slack, work, both):
     """Count in `both` (int64, (seats,)) where one line gets a seat both halves though the others contest both.
 
-    `start`, `step` and `mirrored` as for `pair_two`. `slack`: 1 where a shared half is enough, so that a line's
-    strength and that must be above the best of the others', else 0. `work`: as `prepare_both` has filled it.
+    `rest_high` and `rest_low` (int16, (seats,)): what each has from the rest. `start`, `step` and `mirrored` as for
+    `pair_two`. `slack`: 1 where a shared half is enough, so that a line's strength and that must be above the best of
+    the others', else 0. `work`: as `prepare_both` has filled it.
     """
-    high_values, low_values, high_rows, low_rows, starts, _, parts, _ = lines
-    cards, _, my_open, my_high, my_low, _ = first
-    _, free, opened, high, low, _ = second
-    begins, rival_high, rival_low, able_high, able_low, high_limit, low_limit, succeeds = work
-    for i in range(my_open.shape[0]):
-        for j in range(LANES):
-            if not my_open[i, j]:
-                continue
-            x, y = cards[i, j, 0], cards[i, j, 1]
-            joint = start + j * step
-            for seat in range(len(both)):
-                # What the others have with this set of the first part, the joining line included.
-                best_of_others(seat, high_rows, joint, high_limit)
-                best_of_others(seat, low_rows, joint, low_limit)
-                limit, limit_low = NONE, NONE
-                for other in range(len(both)):
-                    if other != seat:
-                        limit, limit_low = max(limit, my_high[other, i, j]), max(limit_low, my_low[other, i, j])
-                for q in range(LANES):
-                    high_limit[q] = max(high_limit[q], limit)
-                for q in range(LANES):
-                    low_limit[q] = max(low_limit[q], limit_low)
-                for chunk in range(i if mirrored else 0, opened.shape[0]):
-                    best_high, best_low = rival_high[seat, chunk], rival_low[seat, chunk]
+    high_values, low_values, high_rows, low_rows, _, _, parts, _ = lines
+    cards, _, _, my_high, my_low, _, dealt, sets = first
+    _, free, opened, _, _, _, _, _ = second
+    rival_high, rival_low, able_high, able_low, _, high_limit, low_limit, succeeds = work
+    for k in range(sets[0]):
+        i, j = dealt[k] // CHUNK, dealt[k] % CHUNK
+        x, y = cards[i, j, 0], cards[i, j, 1]
+        joint = start + j * step
+        for seat in range(len(both)):
+            limit, limit_low = NONE, NONE
+            for other in range(len(both)):
+                if other != seat:
+                    limit = max(limit, max(my_high[other, i, j], rest_high[other]))
+                    limit_low = max(limit_low, max(my_low[other, i, j], rest_low[other]))
+            limits_filled = False
+            for chunk in range(i if mirrored else ZERO, len(opened)):
+                if not can_win_both(seat, np.int64(dealt[k]), chunk, limit, limit_low, joint, slack, begins, lines, work):
+                    continue
+                if not limits_filled:
+                    best_of_others(seat, high_rows, joint, high_limit)
+                    best_of_others(seat, low_rows, joint, low_limit)
                     for q in range(LANES):
-                        succeeds[q] = 0
-                    for line in range(len(starts)):
-                        if parts[line] == 2:
-                            row, low_row = able_high[line, seat, chunk], able_low[line, seat, chunk]
-                            for q in range(LANES):
-                                succeeds[q] |= np.uint16(row[q] > high_limit[q]) & np.uint16(low_row[q] > low_limit[q])
-                        elif parts[line] == JOINING:
-                            row, low_row = high_rows[seat, joint], low_rows[seat, joint]
-                            for q in range(LANES):
-                                wins = np.uint16(row[q] + slack > max(high_limit[q], best_high[q]))
-                                wins &= np.uint16(low_row[q] + slack > max(low_limit[q], best_low[q]))
-                                succeeds[q] |= wins & np.uint16(low_row[q] > NONE)
-                        else:
-                            number = begins[line] + (i * LANES + j if parts[line] else 0)
-                            mine, my_other = high_values[seat, number] + slack, low_values[seat, number]
-                            if mine > limit and my_other + slack > limit_low and my_other > NONE:
-                                my_other += slack
-                                for q in range(LANES):
-                                    succeeds[q] |= np.uint16(mine > max(high_limit[q], best_high[q])) & np.uint16(
-                                        my_other > max(low_limit[q], best_low[q])
-                                    )
-                    free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
-                    count = np.uint16(0)
+                        high_limit[q] = max(high_limit[q], limit)
                     for q in range(LANES):
-                        count = np.uint16(count + (succeeds[q] & free_x[q] & free_y[q] & some[q]))
-                    both[seat] += np.int64(count) * (2 if mirrored and chunk > i else 1)
+                        low_limit[q] = max(low_limit[q], limit_low)
+                    limits_filled = True
+                best_high, best_low = rival_high[seat, chunk], rival_low[seat, chunk]
+                for q in range(LANES):
+                    succeeds[q] = 0
+                for line in range(len(parts)):
+                    if parts[line] == 2:
+                        row, low_row = able_high[line, seat, chunk], able_low[line, seat, chunk]
+                        for q in range(LANES):
+                            succeeds[q] |= np.uint16(row[q] > high_limit[q]) & np.uint16(low_row[q] > low_limit[q])
+                    elif parts[line] == JOINING:
+                        row, low_row = high_rows[seat, joint], low_rows[seat, joint]
+                        for q in range(LANES):
+                            wins = np.uint16(row[q] + slack > max(high_limit[q], best_high[q]))
+                            wins &= np.uint16(low_row[q] + slack > max(low_limit[q], best_low[q]))
+                            succeeds[q] |= wins & np.uint16(low_row[q] > NONE)
+                    else:
+                        number = begins[line] * LANES + np.int64(dealt[k]) if parts[line] else begins[line]
+                        mine, low = high_values[seat, number] + slack, low_values[seat, number]
+                        if mine > limit and low + slack > limit_low and low > NONE:
+                            low += slack
+                            for q in range(LANES):
+                                succeeds[q] |= np.uint16(mine > max(high_limit[q], best_high[q])) & np.uint16(
+                                    low > max(low_limit[q], best_low[q])
+                                )
+                free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+                count = np.uint16(0)
+                for q in range(LANES):
+                    count = np.uint16(count + (succeeds[q] & free_x[q] & free_y[q] & some[q]))
+                both[seat] += np.int64(count) * (2 if mirrored and chunk > i else 1)
 
 
 @inlined
@@ -547,10 +662,11 @@ def next_rest(cards, fixed, unseen, depth, used):
 
 
 @jit
-def count_rests(prefixes, cards, unseen, lines, first, second, mirrored, rules, fixed_low, work, counts):
+def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored, rules, fixed_low, work, counts):
     """Count every deal in which the rest's first cells have the cards of one of the prefixes.
 
-    `prefixes` (uint8, (prefixes, cells)): by number in the deck of `unseen`. `cards` (int64, (rest,)): scratch. `mirrored`: whether the parts are alike
+    `prefixes` (uint8, (prefixes, cells)): by number in the deck of `unseen`. `cards` (int64, (rest,)): scratch. `single`: whether
+    both parts are single cells. `mirrored`: whether the parts are alike
     and nothing else is on the board but the rest: deals in which the second part holds the best high are left to be
     counted as mirrored ones. `rules`: whether there is a second half; whether one
     line must get both; whether those must be won. `fixed_low` (int16, (prefixes, seats)): what each seat has of
@@ -558,8 +674,8 @@ def count_rests(prefixes, cards, unseen, lines, first, second, mirrored, rules, 
     (int64, (seats, 4096)) and `both`.
     """
     hi_lo, one_line, must_win = rules
-    _, _, high_rows, _, starts, _, parts, at = lines
-    rest_high, rest_labels, rest_low, no_high, no_labels, tops, codes, row_held, joint_held, line_work = work
+    _, _, high_rows, _, _, _, parts, _ = lines
+    rest_high, rest_labels, rest_low, no_high, no_labels, tops, codes, row_held, joint_held, begins, line_work = work
     outcomes, winners, held, both = counts
     seats = len(held)
     slack = np.int16(0) if must_win else np.int16(1)
@@ -572,7 +688,7 @@ def count_rests(prefixes, cards, unseen, lines, first, second, mirrored, rules, 
         others += parts[line] == 0
     if others or tie_lines & (tie_lines - 1):
         tie_lines = 0
-    start, step, counted = 0, 0, 0
+    start, step, counted = ZERO, ZERO, 0
     fixed = prefixes.shape[1]
     for prefix in range(len(prefixes)):
         used = np.uint64(0)
@@ -583,9 +699,10 @@ def count_rests(prefixes, cards, unseen, lines, first, second, mirrored, rules, 
             cards[fixed] = -1
             used = next_rest(cards, fixed, unseen, fixed, used)
         while used != ~np.uint64(0):
+            find_values(cards, lines, begins)
             if joining >= 0:
-                step = 1
-                begin = starts[joining] // LANES + rest_index(at, joining, cards) * LANES
+                step = np.uint64(1)
+                begin = np.uint64(begins[joining])
                 if begin != start or counted == MOST_COUNTED:
                     for seat in range(seats):
                         count_joint(high_rows[seat], joining, start, joint_held[seat], held[seat])
@@ -595,25 +712,33 @@ def count_rests(prefixes, cards, unseen, lines, first, second, mirrored, rules, 
                 rest_high[seat] = NONE
                 rest_labels[seat] = 0
                 rest_low[seat] = fixed_low[prefix, seat]
-            settle_rest(cards, lines, rest_high, rest_labels, rest_low)
-            lay_part(1, cards, lines, no_high, no_labels, no_high, first)
-            lay_part(2, cards, lines, rest_high, rest_labels, rest_low, second)
+            settle_rest(begins, lines, rest_high, rest_labels, rest_low)
+            lay_part(1, cards, begins, lines, no_high, no_labels, no_high, first)
+            lay_part(2, cards, begins, lines, rest_high, rest_labels, rest_low, second)
             for seat in range(seats):
                 if joining >= 0:
                     hold_joined(
                         seat, first, second, high_rows[seat], joining, start, row_held[seat], joint_held[seat], held[seat]
                     )  # fmt: skip
+                elif single:
+                    counted_alone = hold_single(seat, first, second, held[seat])
+                    counted_alone += hold_single(seat, second, first, held[seat])
+                    left = unseen - len(cards)
+                    if counted_alone < left * (left - 1):
+                        share_single(seat, first, second, held[seat])
                 else:
                     hold(seat, first, second, True, tie_lines, held[seat])
                     if not mirrored:
                         hold(seat, second, first, False, 0, held[seat])
             if seats == 2:
-                pair_two(first, second, lines, start, step, mirrored, hi_lo, outcomes)
+                pair_two(first, second, lines, start, step, mirrored, outcomes)
+                if hi_lo:
+                    pair_two_low(first, second, lines, start, step, mirrored, outcomes)
             else:
                 pair_many(first, second, lines, start, step, mirrored, hi_lo, tops, codes, winners)
             if one_line:
-                prepare_both(cards, lines, second, slack, line_work)
-                pair_both(lines, first, second, start, step, mirrored, slack, line_work, both)
+                prepare_both(begins, lines, second, slack, line_work)
+                pair_both(begins, lines, first, second, rest_high, rest_low, start, step, mirrored, slack, line_work, both)
             used = next_rest(cards, fixed, unseen, len(cards), used)
     if joining >= 0:
         for seat in range(seats):

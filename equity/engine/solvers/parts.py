@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from equity.engine.plan import Plan
 from equity.engine.solvers.protocol import scattered
-from equity.engine.split import LANES, LARGEST_LINE, Split, splits
+from equity.engine.split import JOINING, LANES, LARGEST_LINE, Split, splits
 from equity.engine.tally import Tally, winners_of_two
 
 MOST_SEATS: Final = 9
@@ -85,7 +85,7 @@ class Parts:
         work = _Work(
             none.copy(), np.zeros(seats, np.uint16), none.copy(), none, np.zeros(seats, np.uint16),
             np.zeros(LANES, np.int16), np.zeros((2, LANES), np.uint16), np.zeros((seats, LANES), np.uint16),
-            np.zeros((seats, LANES, LANES), np.uint16), self._line_work(),
+            np.zeros((seats, LANES, LANES), np.uint16), np.zeros(plan.named_lines, np.int64), self._one_line_work(),
         )  # fmt: skip
         counts = _Counts(
             np.zeros(11, np.int64), np.zeros((4, 1 << (2 * seats if hi_lo else seats)), np.int64),
@@ -98,7 +98,7 @@ class Parts:
         for some in np.split(prefixes, len(prefixes)) if split.pinned else (prefixes,):
             count_rests(
                 some, np.zeros(len(split.rest), np.int64), split.unseen, self._valued_lines(some), *parts,
-                split.mirrored, rules, self._suits_held(some), work, counts,
+                split.single, split.mirrored, rules, self._suits_held(some), work, counts,
             )  # fmt: skip
         deals = self.block_deals(block) // split.symmetry.size
         winners = winners_of_two(counts.outcomes, deals, hi_lo) if seats == 2 else counts.winners.sum(axis=0)
@@ -137,16 +137,18 @@ class Parts:
         return _Part(
             cards, free, np.zeros((chunks, LANES), np.uint16), np.zeros((seats, chunks, LANES), np.int16),
             np.zeros((seats, chunks, LANES), np.int16), np.zeros((seats, chunks, LANES), np.uint16),
+            np.zeros(chunks * LANES, np.uint64), np.zeros(1, np.int64),
         )  # fmt: skip
 
-    def _line_work(self) -> "_LineWork":
+    def _one_line_work(self) -> "_OneLineWork":
         plan = self._plan
         lines = plan.named_lines
         by_set = plan.seats, self._split.chunks(1) if plan.arrays.rules[1] else 0, LANES
-        return _LineWork(
-            np.zeros(lines, np.int64), np.zeros(by_set, np.int16), np.zeros(by_set, np.int16),
-            np.zeros((lines, *by_set), np.int16), np.zeros((lines, *by_set), np.int16), np.zeros(LANES, np.int16),
-            np.zeros(LANES, np.int16), np.zeros(LANES, np.uint16),
+        return _OneLineWork(
+            np.zeros(by_set, np.int16), np.zeros(by_set, np.int16),
+            np.zeros((lines, *by_set), np.int16), np.zeros((lines, *by_set), np.int16),
+            np.zeros((2, lines, *by_set[:2]), np.int16), np.zeros(LANES, np.int16), np.zeros(LANES, np.int16),
+            np.zeros(LANES, np.uint16),
         )  # fmt: skip
 
     def _suits_held(self, prefixes: NDArray[np.uint8]) -> NDArray[np.int16]:
@@ -194,7 +196,7 @@ class Parts:
         at = np.full((len(split.lines), LARGEST_LINE), 255, np.uint8)
         for row, line in zip(at, split.lines, strict=True):
             row[: len(line.rest)] = line.rest
-        widths = [split.width(line) for line in split.lines]
+        widths = [split.width(line) * LANES ** (line.rows - len(line.rest)) for line in split.lines]
         return _Lines(
             high, low, high.reshape(plan.seats, -1, LANES), low.reshape(plan.seats, -1, LANES), np.array(starts, np.int64), np.array(widths, np.int64),
             np.array([line.part for line in split.lines], np.uint8), at,
@@ -223,6 +225,8 @@ class _Part(NamedTuple):
     high: NDArray[np.int16]
     low: NDArray[np.int16]
     labels: NDArray[np.uint16]
+    dealt: NDArray[np.uint64]
+    sets: NDArray[np.int64]
 
 
 class _Work(NamedTuple):
@@ -237,17 +241,18 @@ class _Work(NamedTuple):
     codes: NDArray[np.uint16]
     row_held: NDArray[np.uint16]
     joint_held: NDArray[np.uint16]
-    lines: "_LineWork"
+    begins: NDArray[np.int64]
+    one_line: "_OneLineWork"
 
 
-class _LineWork(NamedTuple):
+class _OneLineWork(NamedTuple):
     """What the kernel writes on where both halves must be won on one line."""
 
-    begins: NDArray[np.int64]
     rival_high: NDArray[np.int16]
     rival_low: NDArray[np.int16]
     able_high: NDArray[np.int16]
     able_low: NDArray[np.int16]
+    able_tops: NDArray[np.int16]
     high_limit: NDArray[np.int16]
     low_limit: NDArray[np.int16]
     succeeds: NDArray[np.uint16]
@@ -276,4 +281,5 @@ def _cost(plan: Plan, split: Split) -> float:
     values = sum(comb(unseen, len(line.unknown)) * (line.end - line.first) for line in valued)
     valuings = unseen if split.pinned else 1
     own = len(plan.arrays.own)
-    return valuings * values * own * 20 + split.rests * (500 + seats * pairs * 8)
+    joined = any(line.part == JOINING for line in split.lines)
+    return valuings * values * own * 20 + split.rests * (500 + seats * pairs * (20 if joined else 8))
