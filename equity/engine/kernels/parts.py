@@ -28,6 +28,7 @@ OPEN = np.uint16(0x0101)
 """The mark of a set that can be dealt: one in each half, since two counts share a number."""
 COUNT = np.uint16(0xFF)
 COUNT_BITS = np.uint16(8)
+OPEN_COUNT = np.uint16(0x100)
 RUNG_BITS = np.int64(12)
 LOWEST_RUNG = np.int64(8)
 SET_BITS = np.int64(8)
@@ -433,43 +434,82 @@ def pair_two_low(first, second, lines, start, step, mirrored, outcomes):
 
 
 @inlined
-def raise_tops(strength, row, joint, tops):
-    """Take one more seat's best (int16, (lanes,) but for `strength`) into the best of all seats."""
-    for q in range(LANES):
-        tops[q] = max(tops[q], max(max(strength, row[q]), joint[q]))
-
-
-@inlined
-def mark_winner(seat, strength, row, joint, tops, codes):
-    """Set bit `seat` in `codes` (uint16, (lanes,)) where that seat has the best strength and there is one."""
-    for q in range(LANES):
-        best = max(max(strength, row[q]), joint[q])
-        wins = np.uint16(best == tops[q]) & np.uint16(best > NONE)
-        codes[q] |= wins << np.uint16(seat)
-
-
-@inlined
 def find_tops(mine, i, j, rows, chunk, joint_rows, at, tops):
     """Fill `tops` (int16, (lanes,)) with the best of any seat, for one chunk."""
-    for q in range(LANES):
-        tops[q] = NONE
     for seat in range(len(mine)):
-        raise_tops(mine[seat, i, j], rows[seat, chunk], joint_rows[seat, at], tops)
+        strength, row, joint = mine[seat, i, j], rows[seat, chunk], joint_rows[seat, at]
+        if seat == 0:
+            for q in range(LANES):
+                tops[q] = max(max(strength, row[q]), joint[q])
+        else:
+            for q in range(LANES):
+                tops[q] = max(tops[q], max(max(strength, row[q]), joint[q]))
+
+
+@inlined
+def mark_winners(mine, i, j, rows, chunk, joint_rows, at, tops, codes):
+    """Fill `codes` (uint16, (lanes,)) with a bit for each seat that has the best strength, where there is one."""
+    for q in range(LANES):
+        codes[q] = 0
+    for seat in range(len(mine)):
+        strength, row, joint = mine[seat, i, j], rows[seat, chunk], joint_rows[seat, at]
+        for q in range(LANES):
+            best = max(max(strength, row[q]), joint[q])
+            wins = np.uint16(best == tops[q]) & np.uint16(best > NONE)
+            codes[q] |= wins << np.uint16(seat)
 
 
 @jit
-def pair_many(first, second, lines, start, step, mirrored, hi_lo, tops, codes, winners):
-    """Count who wins among any number of seats, over every set of the first part with every set of the second.
+def pair_many(first, second, lines, start, step, mirrored, tops, codes, winners):
+    """Count who wins high among any number of seats, over every set of the first part with every set of the second.
 
-    `start`, `step` and `mirrored` as for `pair_two`. `tops` (int16, (lanes,)) and `codes` (uint16, (2, lanes)) are scratch.
-    Counts into `winners` (int64, (4, 2^seats), or (4, 4^seats) with `hi_lo`), whose sum over the first axis is by the
-    bits of who has the best high and, above them, the best low.
+    `start`, `step` and `mirrored` as for `pair_two`. `tops` (int16, (lanes,)) and `codes` (uint16, (2, lanes)) are
+    scratch. Counts into `winners` (int64, (4, codes)), whose sum over the first axis is by the bits of who wins.
+    """
+    _, _, high_rows, _, _, _, _, _ = lines
+    cards, _, _, my_high, _, _, dealt, sets = first
+    _, free, opened, high, _, _, _, _ = second
+    shared = codes[0]
+    for k in range(sets[0]):
+        i, j = dealt[k] // CHUNK, dealt[k] % CHUNK
+        x, y = cards[i, j, 0], cards[i, j, 1]
+        at = start + j * step
+        for chunk in range(i if mirrored else ZERO, len(opened)):
+            deals = 2 if mirrored and chunk > i else 1
+            free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
+            find_tops(my_high, i, j, high, chunk, high_rows, at, tops)
+            winning, open_sets = 0, 0
+            for seat in range(len(high)):
+                strength, row, joint = my_high[seat, i, j], high[seat, chunk], high_rows[seat, at]
+                counts = np.uint16(0)
+                for q in range(LANES):
+                    wins = np.uint16(max(max(strength, row[q]), joint[q]) == tops[q])
+                    counts = np.uint16(counts + ((wins | OPEN_COUNT) & free_x[q] & free_y[q] & some[q]))
+                winners[0, 1 << seat] += np.int64(counts & COUNT) * deals
+                winning += np.int64(counts & COUNT)
+                open_sets = np.int64(counts >> COUNT_BITS)
+            if winning == open_sets:
+                continue
+            # Some share: those were counted as winning alone.
+            mark_winners(my_high, i, j, high, chunk, high_rows, at, tops, shared)
+            for q in range(LANES):
+                code = np.int64(shared[q])
+                if code & (code - 1) and free_x[q] & free_y[q] & some[q]:
+                    winners[0, code] += deals
+                    for seat in range(len(high)):
+                        winners[0, 1 << seat] -= deals * (code >> seat & 1)
+
+
+@jit
+def pair_many_low(first, second, lines, start, step, mirrored, tops, codes, winners):
+    """Count who wins high and who low among any number of seats, as `pair_many` does for high.
+
+    The `winners` are by the bits of who has the best high and, above them, of who has the best low.
     """
     _, _, high_rows, low_rows, _, _, _, _ = lines
     cards, _, _, my_high, my_low, _, dealt, sets = first
     _, free, opened, high, low, _, _, _ = second
     low_start, low_step = (start, step) if low_rows.shape[1] > 1 else (ZERO, ZERO)
-    seats = len(high)
     high_codes, low_codes = codes[0], codes[1]
     for k in range(sets[0]):
         i, j = dealt[k] // CHUNK, dealt[k] % CHUNK
@@ -478,27 +518,13 @@ def pair_many(first, second, lines, start, step, mirrored, hi_lo, tops, codes, w
         for chunk in range(i if mirrored else ZERO, len(opened)):
             deals = 2 if mirrored and chunk > i else 1
             free_x, free_y, some = free[x, chunk], free[y, chunk], opened[chunk]
-            # One array a loop: LLVM makes single stores of two, and reading those back as vectors stalls.
-            for q in range(LANES):
-                high_codes[q] = 0
-            for q in range(LANES):
-                low_codes[q] = 0
             find_tops(my_high, i, j, high, chunk, high_rows, at, tops)
-            for seat in range(seats):
-                joint = high_rows[seat, at]
-                mark_winner(seat, my_high[seat, i, j], high[seat, chunk], joint, tops, high_codes)
-            if not hi_lo:
-                for q in range(LANES):
-                    is_open = free_x[q] & free_y[q] & some[q] & np.uint16(1)
-                    winners[q & 3, high_codes[q] * is_open] += deals
-                continue
+            mark_winners(my_high, i, j, high, chunk, high_rows, at, tops, high_codes)
             find_tops(my_low, i, j, low, chunk, low_rows, low_at, tops)
-            for seat in range(seats):
-                joint = low_rows[seat, low_at]
-                mark_winner(seat, my_low[seat, i, j], low[seat, chunk], joint, tops, low_codes)
+            mark_winners(my_low, i, j, low, chunk, low_rows, low_at, tops, low_codes)
             for q in range(LANES):
                 is_open = np.int64(free_x[q] & free_y[q] & some[q] & np.uint16(1))
-                code = np.int64(low_codes[q]) << seats | np.int64(high_codes[q])
+                code = np.int64(low_codes[q]) << len(high) | np.int64(high_codes[q])
                 winners[q & 3, code * is_open] += deals
 
 
@@ -516,15 +542,19 @@ def best_of_others(seat, rows, chunk, best):
 
 @jit
 def prepare_both(begins, lines, second, slack, work):
-    """Fill, for `pair_both`, what each seat's rivals have with the second part, and its lines that can beat them."""
-    _, _, high_rows, low_rows, _, _, parts, _ = lines
+    """Fill, for `pair_both`, what each seat's rivals have with the second part, and its lines that can beat them.
+
+    `hopes` (int16, (2, seats, chunks)) get the best high and the best low of lines that need no card of the first part.
+    """
+    high_values, low_values, high_rows, low_rows, _, _, parts, _ = lines
     _, _, opened, high, low, _, _, _ = second
-    rival_high, rival_low, able_high, able_low, able_tops, _, _, _ = work
+    rival_high, rival_low, able_high, able_low, hopes, _, _, _ = work
     for seat in range(len(high)):
         for chunk in range(opened.shape[0]):
             best_high, best_low, some = rival_high[seat, chunk], rival_low[seat, chunk], opened[chunk]
             best_of_others(seat, high, chunk, best_high)
             best_of_others(seat, low, chunk, best_low)
+            top, low_top = NONE, NONE
             for line in range(len(parts)):
                 if parts[line] == 2:
                     line_high, line_low = high_rows[seat, begins[line] + chunk], low_rows[seat, begins[line] + chunk]
@@ -535,13 +565,15 @@ def prepare_both(begins, lines, second, slack, work):
                         row[q] = np.int16(line_high[q] + slack) if able else NONE
                     for q in range(LANES):
                         low_row[q] = np.int16(line_low[q] + slack) if row[q] > NONE else NONE
-                    top, low_top = NONE, NONE
                     for q in range(LANES):
                         top = max(top, row[q])
                     for q in range(LANES):
                         low_top = max(low_top, low_row[q])
-                    able_tops[0, line, seat, chunk] = top
-                    able_tops[1, line, seat, chunk] = low_top
+                elif parts[line] == 0 and low_values[seat, begins[line]] > NONE:
+                    top = max(top, np.int16(high_values[seat, begins[line]] + slack))
+                    low_top = max(low_top, np.int16(low_values[seat, begins[line]] + slack))
+            hopes[0, seat, chunk] = top
+            hopes[1, seat, chunk] = low_top
 
 
 @inlined
@@ -551,10 +583,14 @@ def can_win_both(seat, number, chunk, limit, limit_low, joint, slack, begins, li
     `limit`, `limit_low`: the best that others have for sure; `joint`: the row of the joining line.
     """
     high_values, low_values, high_rows, low_rows, _, _, parts, _ = lines
-    _, _, _, _, able_tops, _, _, _ = work
+    _, _, _, _, hopes, _, _, _ = work
+    if hopes[0, seat, chunk] > limit and hopes[1, seat, chunk] > limit_low:
+        return True
     for line in range(len(parts)):
-        if parts[line] == 2:
-            if able_tops[0, line, seat, chunk] > limit and able_tops[1, line, seat, chunk] > limit_low:
+        if parts[line] == 1:
+            at = begins[line] * LANES + number
+            low = low_values[seat, at]
+            if high_values[seat, at] + slack > limit and low + slack > limit_low and low > NONE:
                 return True
         elif parts[line] == JOINING:
             row, low_row = high_rows[seat, joint], low_rows[seat, joint]
@@ -563,11 +599,6 @@ def can_win_both(seat, number, chunk, limit, limit_low, joint, slack, begins, li
                 able = np.uint16(row[q] + slack > limit) & np.uint16(low_row[q] + slack > limit_low)
                 above |= able & np.uint16(low_row[q] > NONE)
             if above:
-                return True
-        else:
-            at = begins[line] * LANES + number if parts[line] else begins[line]
-            low = low_values[seat, at]
-            if high_values[seat, at] + slack > limit and low + slack > limit_low and low > NONE:
                 return True
     return False
 
@@ -599,12 +630,17 @@ def pair_both(begins, lines, first, second, rest_high, rest_low, start, step, mi
                 if not can_win_both(seat, np.int64(dealt[k]), chunk, limit, limit_low, joint, slack, begins, lines, work):
                     continue
                 if not limits_filled:
-                    best_of_others(seat, high_rows, joint, high_limit)
-                    best_of_others(seat, low_rows, joint, low_limit)
                     for q in range(LANES):
-                        high_limit[q] = max(high_limit[q], limit)
+                        high_limit[q] = limit
                     for q in range(LANES):
-                        low_limit[q] = max(low_limit[q], limit_low)
+                        low_limit[q] = limit_low
+                    for other in range(len(both) if step else 0):
+                        if other != seat:
+                            row, low_row = high_rows[other, joint], low_rows[other, joint]
+                            for q in range(LANES):
+                                high_limit[q] = max(high_limit[q], row[q])
+                            for q in range(LANES):
+                                low_limit[q] = max(low_limit[q], low_row[q])
                     limits_filled = True
                 best_high, best_low = rival_high[seat, chunk], rival_low[seat, chunk]
                 for q in range(LANES):
@@ -734,8 +770,10 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
                 pair_two(first, second, lines, start, step, mirrored, outcomes)
                 if hi_lo:
                     pair_two_low(first, second, lines, start, step, mirrored, outcomes)
+            elif hi_lo:
+                pair_many_low(first, second, lines, start, step, mirrored, tops, codes, winners)
             else:
-                pair_many(first, second, lines, start, step, mirrored, hi_lo, tops, codes, winners)
+                pair_many(first, second, lines, start, step, mirrored, tops, codes, winners)
             if one_line:
                 prepare_both(begins, lines, second, slack, line_work)
                 pair_both(begins, lines, first, second, rest_high, rest_low, start, step, mirrored, slack, line_work, both)

@@ -147,7 +147,7 @@ class Parts:
         return _OneLineWork(
             np.zeros(by_set, np.int16), np.zeros(by_set, np.int16),
             np.zeros((lines, *by_set), np.int16), np.zeros((lines, *by_set), np.int16),
-            np.zeros((2, lines, *by_set[:2]), np.int16), np.zeros(LANES, np.int16), np.zeros(LANES, np.int16),
+            np.zeros((2, *by_set[:2]), np.int16), np.zeros(LANES, np.int16), np.zeros(LANES, np.int16),
             np.zeros(LANES, np.uint16),
         )  # fmt: skip
 
@@ -252,7 +252,7 @@ class _OneLineWork(NamedTuple):
     rival_low: NDArray[np.int16]
     able_high: NDArray[np.int16]
     able_low: NDArray[np.int16]
-    able_tops: NDArray[np.int16]
+    hopes: NDArray[np.int16]
     high_limit: NDArray[np.int16]
     low_limit: NDArray[np.int16]
     succeeds: NDArray[np.uint16]
