@@ -132,10 +132,10 @@ def settle_rest(begins, lines, high, labels, low):
 
 
 @jit
-def lay_part(part_number, cards, begins, lines, rest_high, rest_labels, rest_low, part):
+def lay_part(part_number, listing, hi_lo, cards, begins, lines, rest_high, rest_labels, rest_low, part):
     """Fill a part's rows: the best of what the rest gives and of the lines through the part.
 
-    `part_number`: 1 or 2. `labels` becomes ``rung << 8 | lines``, and `opened` says which sets are free of the
+    `part_number`: 1 or 2. `listing`: whether to list the open sets. `labels` becomes ``rung << 8 | lines``, and `opened` says which sets are free of the
     rest's `cards`, of which `dealt` is a list, `sets` long.
     """
     _, _, high_rows, low_rows, _, _, parts, _ = lines
@@ -153,12 +153,13 @@ def lay_part(part_number, cards, begins, lines, rest_high, rest_labels, rest_low
                 row[q] = free_x[q] & free_y[q] & free_z[q] & before[q]
     # A list of the open sets, made without branches, saves every loop over them a mispredicted one for each that is not.
     count = 0
-    for chunk in range(chunks):
+    for chunk in range(chunks if listing else 0):
         row = opened[chunk]
         for q in range(LANES):
             dealt[count] = np.uint64(chunk * LANES + q)
             count += np.int64(row[q] & np.uint16(1))
-    sets[0] = count
+    if listing:
+        sets[0] = count
     for seat in range(len(high)):
         best, best_lines, best_low = rest_high[seat], rest_labels[seat], rest_low[seat]
         for chunk in range(chunks):
@@ -176,7 +177,7 @@ def lay_part(part_number, cards, begins, lines, rest_high, rest_labels, rest_low
                             bit if values[q] >= best else np.uint16(0)
                         )
                         row[q] = max(best, values[q])
-                    for q in range(LANES):
+                    for q in range(LANES if hi_lo else 0):
                         low_row[q] = max(best_low, low_values[q])
                     begun = True
                     continue
@@ -702,7 +703,7 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
     """Count every deal in which the rest's first cells have the cards of one of the prefixes.
 
     `prefixes` (uint8, (prefixes, cells)): by number in the deck of `unseen`. `cards` (int64, (rest,)): scratch. `single`: whether
-    both parts are single cells. `mirrored`: whether the parts are alike
+    both parts are single cells, which then share the list of their open sets. `mirrored`: whether the parts are alike
     and nothing else is on the board but the rest: deals in which the second part holds the best high are left to be
     counted as mirrored ones. `rules`: whether there is a second half; whether one
     line must get both; whether those must be won. `fixed_low` (int16, (prefixes, seats)): what each seat has of
@@ -749,8 +750,8 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
                 rest_labels[seat] = 0
                 rest_low[seat] = fixed_low[prefix, seat]
             settle_rest(begins, lines, rest_high, rest_labels, rest_low)
-            lay_part(1, cards, begins, lines, no_high, no_labels, no_high, first)
-            lay_part(2, cards, begins, lines, rest_high, rest_labels, rest_low, second)
+            lay_part(1, True, hi_lo, cards, begins, lines, no_high, no_labels, no_high, first)
+            lay_part(2, not single, hi_lo, cards, begins, lines, rest_high, rest_labels, rest_low, second)
             for seat in range(seats):
                 if joining >= 0:
                     hold_joined(

@@ -91,13 +91,15 @@ class Parts:
             np.zeros(11, np.int64), np.zeros((4, 1 << (2 * seats if hi_lo else seats)), np.int64),
             np.zeros((seats, 4096), np.int64), np.zeros(seats, np.int64),
         )  # fmt: skip
-        parts = self._part(0), self._part(1)
+        first, second = self._part(0), self._part(1)
+        if split.single:
+            second = second._replace(dealt=first.dealt, sets=first.sets)
         rules = hi_lo, bool(arrays.rules[1]), bool(arrays.rules[2])
         prefixes = self._block_prefixes(block)
         # Where a card makes a rank wild the lines are valued anew for it.
         for some in np.split(prefixes, len(prefixes)) if split.pinned else (prefixes,):
             count_rests(
-                some, np.zeros(len(split.rest), np.int64), split.unseen, self._valued_lines(some), *parts,
+                some, np.zeros(len(split.rest), np.int64), split.unseen, self._valued_lines(some), first, second,
                 split.single, split.mirrored, rules, self._suits_held(some), work, counts,
             )  # fmt: skip
         deals = self.block_deals(block) // split.symmetry.size
