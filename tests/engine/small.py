@@ -73,7 +73,7 @@ def small_plan(
         dealt[(seats - 1) * hole + place] = None
     on_board = [None if cell in unknown else cards[seats * hole + cell] for cell in range(cells)]
     unseen = [card for card in cards if card not in dealt and card not in on_board]
-    hands = [cards_text(dealt[seat * hole : (seat + 1) * hole]).replace("xx", "x") for seat in range(seats)]
+    hands = [cards_text(dealt[seat * hole : (seat + 1) * hole]) for seat in range(seats)]
     situation = read_situation(
         rules,
         hands,

@@ -32,7 +32,10 @@ OPEN_COUNT = np.uint16(0x100)
 RUNG_BITS = np.int64(12)
 LOWEST_RUNG = np.int64(8)
 SET_BITS = np.int64(8)
+FIRST = np.int64(1)
+SECOND = np.int64(2)
 JOINING = 3
+UNCOUNTED = np.int64(-1)
 MOST_COUNTED = 65535
 """Deals that sixteen bits count."""
 
@@ -132,14 +135,14 @@ def settle_rest(begins, lines, high, labels, low):
 
 
 @jit
-def lay_part(part_number, listing, hi_lo, cards, begins, lines, rest_high, rest_labels, rest_low, part):
+def lay_part(part_number, hi_lo, cards, begins, lines, rest_high, rest_labels, rest_low, part):
     """Fill a part's rows: the best of what the rest gives and of the lines through the part.
 
-    `part_number`: 1 or 2. `listing`: whether to list the open sets. `labels` becomes ``rung << 8 | lines``, and `opened` says which sets are free of the
-    rest's `cards`, of which `dealt` is a list, `sets` long.
+    `part_number`: 1 or 2. `labels` becomes ``rung << 8 | lines``, and `opened` says which sets are free of the
+    rest's `cards`.
     """
     _, _, high_rows, low_rows, _, _, parts, _ = lines
-    _, free, opened, high, low, labels, dealt, sets = part
+    _, free, opened, high, low, labels, _, _ = part
     chunks = opened.shape[0]
     all_sets = len(free) - 1
     for chunk in range(chunks):
@@ -151,15 +154,6 @@ def lay_part(part_number, listing, hi_lo, cards, begins, lines, rest_high, rest_
             before = row if i else free[all_sets, chunk]
             for q in range(LANES):
                 row[q] = free_x[q] & free_y[q] & free_z[q] & before[q]
-    # A list of the open sets, made without branches, saves every loop over them a mispredicted one for each that is not.
-    count = 0
-    for chunk in range(chunks if listing else 0):
-        row = opened[chunk]
-        for q in range(LANES):
-            dealt[count] = np.uint64(chunk * LANES + q)
-            count += np.int64(row[q] & np.uint16(1))
-    if listing:
-        sets[0] = count
     for seat in range(len(high)):
         best, best_lines, best_low = rest_high[seat], rest_labels[seat], rest_low[seat]
         for chunk in range(chunks):
@@ -198,6 +192,20 @@ def lay_part(part_number, listing, hi_lo, cards, begins, lines, rest_high, rest_
             for q in range(LANES):
                 marks[q] |= np.uint16((row[q] >> RUNG_BITS) + LOWEST_RUNG << SET_BITS)
                 row[q] = row[q] if some[q] else ALL
+
+
+@jit
+def list_sets(part):
+    """Fill `dealt` with the sets of a part that are open, and `sets` with their number."""
+    _, _, opened, _, _, _, dealt, sets = part
+    # Without a branch, of which each set that is not open would be a mispredicted one.
+    count = 0
+    for chunk in range(len(opened)):
+        row = opened[chunk]
+        for q in range(LANES):
+            dealt[count] = np.uint64(chunk * LANES + q)
+            count += np.int64(row[q] & np.uint16(1))
+    sets[0] = count
 
 
 @jit
@@ -318,11 +326,11 @@ def share_single(seat, first, second, held):
 
 
 @jit
-def hold(seat, mine, other, ties, tie_lines, held):
+def hold(seat, mine, other, tie_lines, held):
     """Count, for each set of the part `mine`, the sets of `other` with which it is what holds the seat's best high.
 
-    Counts into `held` (int64, (4096,)) by ``rung << 8 | lines``; with `ties`, also where both parts hold it. `tie_lines`
-    are the lines that hold what the other part has, as bits, or 0 where its sets differ in that.
+    Counts into `held` (int64, (4096,)) by ``rung << 8 | lines``; also where both parts hold it, unless `tie_lines` is
+    `UNCOUNTED`. Else that is the lines that hold what the other part has, as bits, or 0 where its sets differ in that.
     """
     cards, _, _, my_high, _, my_labels, dealt, sets = mine
     _, free, opened, high, _, labels, _, _ = other
@@ -340,12 +348,12 @@ def hold(seat, mine, other, ties, tie_lines, held):
                 counts = np.uint16(counts + (beats & free_x[q] & free_y[q] & some[q]))
             better += np.int64(counts & COUNT)
             level += np.int64(counts >> COUNT_BITS)
-            if ties and not tie_lines and counts >> COUNT_BITS:
+            if tie_lines == 0 and counts >> COUNT_BITS:
                 for q in range(LANES):
                     if strength == row[q] and free_x[q] & free_y[q] & some[q]:
                         held[label | labels[seat, chunk, q]] += 1
         held[label] += better
-        if ties and tie_lines:
+        if tie_lines > 0:
             held[label | tie_lines] += level
 
 
@@ -716,7 +724,7 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
     outcomes, winners, held, both = counts
     seats = len(held)
     slack = np.int16(0) if must_win else np.int16(1)
-    joining, tie_lines, others = -1, 0, 0
+    joining, tie_lines, others = np.int64(-1), np.int64(0), 0
     for line in range(len(parts)):
         if parts[line] == JOINING:
             joining = line
@@ -724,7 +732,7 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
             tie_lines |= 1 << line
         others += parts[line] == 0
     if others or tie_lines & (tie_lines - 1):
-        tie_lines = 0
+        tie_lines = np.int64(0)
     start, step, counted = ZERO, ZERO, 0
     fixed = prefixes.shape[1]
     for prefix in range(len(prefixes)):
@@ -750,8 +758,11 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
                 rest_labels[seat] = 0
                 rest_low[seat] = fixed_low[prefix, seat]
             settle_rest(begins, lines, rest_high, rest_labels, rest_low)
-            lay_part(1, True, hi_lo, cards, begins, lines, no_high, no_labels, no_high, first)
-            lay_part(2, not single, hi_lo, cards, begins, lines, rest_high, rest_labels, rest_low, second)
+            lay_part(FIRST, hi_lo, cards, begins, lines, no_high, no_labels, no_high, first)
+            lay_part(SECOND, hi_lo, cards, begins, lines, rest_high, rest_labels, rest_low, second)
+            list_sets(first)
+            if not single:
+                list_sets(second)
             for seat in range(seats):
                 if joining >= 0:
                     hold_joined(
@@ -764,9 +775,9 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
                     if counted_alone < left * (left - 1):
                         share_single(seat, first, second, held[seat])
                 else:
-                    hold(seat, first, second, True, tie_lines, held[seat])
+                    hold(seat, first, second, tie_lines, held[seat])
                     if not mirrored:
-                        hold(seat, second, first, False, 0, held[seat])
+                        hold(seat, second, first, UNCOUNTED, held[seat])
             if seats == 2:
                 pair_two(first, second, lines, start, step, mirrored, outcomes)
                 if hi_lo:

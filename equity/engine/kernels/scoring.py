@@ -72,6 +72,22 @@ def high_on_line(
 
 
 @inlined
+def low_on_line(
+    key, slot, table, keys, wild_row, own, choice, lines, line, weakest_low, card_bits, low_table, low_flushes,
+    five_shifts, five_row_shift, five_low, hand_keys, hand_bits,
+):  # fmt: skip
+    """Return the best low of one choice of own cards and one of line cards, 0 where it does not qualify."""
+    strength = np.uint64(low_table[slot])
+    if key & NATURAL_FLUSH and len(low_flushes) > 1:
+        own_cards = own.shape[1]
+        lay_out(table, keys, own, choice, wild_row, card_bits, 0, hand_keys, hand_bits)
+        lay_out(table, keys, lines, line, wild_row, card_bits, own_cards, hand_keys, hand_bits)
+        size = own_cards + lines.shape[1]
+        strength = dodging_low(hand_keys, hand_bits, size, five_shifts, five_row_shift, five_low, low_flushes)
+    return strength if strength >= weakest_low else np.uint64(0)
+
+
+@inlined
 def score_seats(
     table, keys, wild_row, lines, line_marks, own, rules, card_bits, shifts, row_shift, high_table, flushes,
     low_table, low_flushes, five_shifts, five_row_shift, five_low, line_keys, hand_keys, hand_bits,
@@ -86,8 +102,6 @@ def score_seats(
     weakest_low, one_line = rules[0], rules[1]
     mask = np.uint64(len(high_table) - 1)
     choices = len(own) // len(high)
-    own_cards = own.shape[1]
-    size = own_cards + lines.shape[1]
     for line in range(len(lines)):
         line_keys[line] = sum_keys(keys, lines, line)
     for seat in range(len(high)):
@@ -114,15 +128,10 @@ def score_seats(
                     key, slot, table, wild_row, own, choice, lines, line, line_marks, card_bits, high_table, flushes
                 )  # fmt: skip
                 best_high = max(best_high, marked)
-                strength = np.uint64(low_table[slot])
-                if key & NATURAL_FLUSH and len(low_flushes) > 1:
-                    lay_out(table, keys, own, choice, wild_row, card_bits, 0, hand_keys, hand_bits)
-                    lay_out(table, keys, lines, line, wild_row, card_bits, own_cards, hand_keys, hand_bits)
-                    strength = dodging_low(
-                        hand_keys, hand_bits, size, five_shifts, five_row_shift, five_low, low_flushes
-                    )  # fmt: skip
-                if strength < weakest_low:
-                    strength = np.uint64(0)
+                strength = low_on_line(
+                    key, slot, table, keys, wild_row, own, choice, lines, line, weakest_low, card_bits, low_table,
+                    low_flushes, five_shifts, five_row_shift, five_low, hand_keys, hand_bits,
+                )  # fmt: skip
                 best_low = max(best_low, strength)
                 if one_line:
                     named = LAST_LINE - (marked & LAST_LINE)

@@ -7,11 +7,12 @@ every deal once, in an order that makes the first few a fair sample; the blocks 
 from typing import Final
 
 from equity.engine.solvers.enumeration import Enumeration
+from equity.engine.solvers.hidden_hand import HiddenHand
 from equity.engine.solvers.parts import Parts
 from equity.engine.solvers.protocol import ExactSolver, Solver
 from equity.engine.solvers.sampling import Sampling
 
-EXACT_SOLVERS: Final[tuple[type[ExactSolver], ...]] = (Parts, Enumeration)
+EXACT_SOLVERS: Final[tuple[type[ExactSolver], ...]] = (Parts, HiddenHand, Enumeration)
 """Every exact solver; the cheapest that fits a plan is taken."""
 
 __all__ = ["EXACT_SOLVERS", "ExactSolver", "Sampling", "Solver"]

@@ -1,15 +1,13 @@
 """Every deal, one by one."""
 
-from math import comb, prod
-from typing import ClassVar, Final
+from math import prod
+from typing import ClassVar
 
 import numpy as np
 
 from equity.engine.plan import Plan
-from equity.engine.solvers.protocol import BLOCK_DEALS, scattered
+from equity.engine.solvers.protocol import BINOMIALS, BLOCK_DEALS, scattered
 from equity.engine.tally import Tally
-
-_BINOMIALS: Final = np.array([[comb(n, k) for k in range(53)] for n in range(53)], np.int64)
 
 
 class Enumeration:
@@ -56,7 +54,7 @@ class Enumeration:
         enumerate_deals(
             np.array(ranks[::-1], np.int64),
             self.block_deals(block),
-            _BINOMIALS,
+            BINOMIALS,
             self._plan.arrays,
             self._plan.tables,
             tally.arrays,

@@ -1,13 +1,17 @@
 """What is needed of a solver."""
 
-from math import gcd
+from math import comb, gcd
 from typing import ClassVar, Final, Protocol
+
+import numpy as np
 
 from equity.engine.plan import Plan
 from equity.engine.tally import Tally
 
 BLOCK_DEALS: Final = 1 << 15
 """Deals in a block where they are counted one by one."""
+BINOMIALS: Final = np.array([[comb(n, k) for k in range(53)] for n in range(53)], np.int64)
+"""C(n, k) at [n, k], as far as numbers of cards go."""
 
 
 class Solver(Protocol):
