@@ -1,6 +1,6 @@
 """The solvers: ways to fill a tally, each cut into numbered blocks.
 
-An exact solver is asked `fits` and `cost` (looked-up hands, by formula) of a plan before it is made. Its blocks cover
+An exact solver is asked of a plan, before it is made, whether it `fits` and its `cost`. Its blocks cover
 every deal once, in an order that makes the first few a fair sample; the blocks of the sampler never end.
 """
 

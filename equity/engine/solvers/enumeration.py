@@ -6,7 +6,7 @@ from typing import ClassVar
 import numpy as np
 
 from equity.engine.plan import Plan
-from equity.engine.solvers.protocol import BINOMIALS, BLOCK_DEALS, scattered
+from equity.engine.solvers.protocol import BINOMIALS, BLOCK_DEALS, lookup_cost, scattered
 from equity.engine.tally import Tally
 
 
@@ -30,9 +30,11 @@ class Enumeration:
         return prod(plan.group_choices) < 1 << 62
 
     @staticmethod
-    def cost(plan: Plan) -> int:
-        """How many hands are looked up in all."""
-        return prod(plan.group_choices) * plan.evaluations
+    def cost(plan: Plan) -> float:
+        """How long it takes, in nanoseconds on one core of 2024: to deal and settle, and to look hands up."""
+        one_line = 2.5 * plan.seats * plan.named_lines if plan.arrays.rules[1] else 0
+        deal = 60 + 9 * plan.seats + plan.evaluations * lookup_cost(plan) + one_line
+        return 5e5 + prod(plan.group_choices) * deal
 
     def _first_deal(self, block: int) -> int:
         return scattered(block, self._blocks) * BLOCK_DEALS

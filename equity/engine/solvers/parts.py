@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.engine.plan import Plan
-from equity.engine.solvers.protocol import scattered
+from equity.engine.solvers.protocol import lookup_cost, scattered
 from equity.engine.split import JOINING, LANES, LARGEST_LINE, Split, splits
 from equity.engine.tally import Tally, winners_of_two
 
@@ -274,14 +274,23 @@ def _best_split(plan: Plan) -> Split | None:
 
 
 def _cost(plan: Plan, split: Split) -> float:
-    """How long a split takes: to value the lines, to lay out the rows of each choice for the rest, to combine them."""
-    unseen, seats = split.unseen, plan.seats
-    open_cards = unseen - len(split.rest)
-    one, other = (comb(open_cards, len(part)) for part in split.parts)
-    pairs = one * split.chunks(1) + other * split.chunks(0)
+    """How long a split takes: to value the lines, then for each choice for the rest to lay out rows and combine them.
+
+    Rows are combined a chunk at a time; the weights are nanoseconds, fitted to measurements.
+    """
+    arrays, seats = plan.arrays, plan.seats
+    hi_lo = bool(arrays.rules[0]) or arrays.suit_place >= 0
     valued = {line.alike: line for line in split.lines}.values()
-    values = sum(comb(unseen, len(line.unknown)) * (line.end - line.first) for line in valued)
-    valuings = unseen if split.pinned else 1
-    own = len(plan.arrays.own)
+    sets = sum(comb(split.unseen, len(line.unknown)) for line in valued)
+    values = sum(comb(split.unseen, len(line.unknown)) * (line.end - line.first) for line in valued) * len(arrays.own)
+    valuing = (150 * sets + 1.8 * values * lookup_cost(plan)) * (split.unseen if split.pinned else 1)
+    left = split.unseen - len(split.rest)
+    one, other = (comb(left, len(part)) for part in split.parts)
+    forward, back = one * split.chunks(1), other * split.chunks(0)
+    laying = 150 * seats * (split.chunks(0) + split.chunks(1))
     joined = any(line.part == JOINING for line in split.lines)
-    return valuings * values * own * 20 + split.rests * (500 + seats * pairs * (20 if joined else 8))
+    holding = seats * (16 * forward if joined else 2.3 * (forward + (0 if split.mirrored else back)))
+    pairs = forward / 2 if split.mirrored else forward
+    pairing = pairs * (12 + 26 * hi_lo if seats == 2 else 11 * seats + hi_lo * (9 * seats + 75))
+    one_line = 18 * seats * pairs if arrays.rules[1] else 0
+    return 1e6 * seats + valuing + split.rests * (laying + holding + pairing + one_line)

@@ -47,8 +47,28 @@ class ExactSolver(Solver, Protocol):
         """Whether this solver can answer the plan at all."""
 
     @staticmethod
-    def cost(plan: Plan) -> int:
-        """How many hands are looked up in all."""
+    def cost(plan: Plan) -> float:
+        """How long it takes, in nanoseconds on one core of 2024, by a formula that counts operations."""
+
+
+def lookup_cost(plan: Plan) -> float:
+    """Return how long it takes on average to look up one hand, in nanoseconds: high, and low where there is one.
+
+    Where a flush does not help a low, the best five of a hand that has one are searched for.
+    """
+    if not plan.arrays.rules[0]:
+        return 1.9
+    if len(plan.tables.low_flushes) == 1:
+        return 3.6
+    hidden = {int(place) for place in plan.arrays.places}
+    from_line = plan.arrays.lines.shape[1]
+    size = plan.arrays.own.shape[1] + from_line
+    chances = []
+    for row in plan.arrays.own:
+        suits = [int(plan.arrays.table[place]) & 3 for place in row if int(place) not in hidden]
+        missing = 5 - max((suits.count(suit) for suit in suits), default=0)
+        chances.append(sum(comb(from_line, k) * 3 ** (from_line - k) for k in range(missing, from_line + 1)))
+    return 3.6 + 2.2 * comb(size, 5) * sum(chances) / len(chances) / 4**from_line
 
 
 def scattered(block: int, blocks: int) -> int:
