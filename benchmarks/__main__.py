@@ -1,6 +1,13 @@
-"""``python -m benchmarks``: how fast the program is beside other people's code, in one run."""
+"""``python -m benchmarks [sampling|exact|first-card]``: how fast the program is, and what it can count."""
 
-from benchmarks.sampling import main
+import sys
+
+from benchmarks import exact, sampling
+
+COMMANDS = {"sampling": sampling.main, "exact": exact.main, "first-card": exact.first_card}
 
 if __name__ == "__main__":
-    main()
+    name = sys.argv[1] if len(sys.argv) > 1 else "sampling"
+    if name not in COMMANDS:
+        sys.exit(f'there is no benchmark "{name}"; give one of {", ".join(COMMANDS)}')
+    COMMANDS[name]()

@@ -1,14 +1,13 @@
 """Deals per second of Monte Carlo work on one thread, beside the same work done with other people's evaluators."""
 
-import platform
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from statistics import median
 
 import equity
+from benchmarks.machine import machine
 from benchmarks.peers import PEERS, available
 from equity.results.report import Table
 
@@ -61,16 +60,6 @@ def measure(work: Work) -> dict[str, float]:
         for name, (play, deals) in contenders.items():
             rates[name].append(rate(play, deals, seed))
     return {name: median(values) for name, values in rates.items()}
-
-
-def machine() -> str:
-    """Return what the numbers were measured on."""
-    model = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.exists():
-        names = [line.partition(":")[2].strip() for line in cpuinfo.read_text().splitlines() if "model name" in line]
-        model = names[0] if names else model
-    return f"{model}, {platform.system()}, Python {platform.python_version()}"
 
 
 def main() -> None:

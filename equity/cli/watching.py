@@ -12,6 +12,7 @@ import click
 
 from equity.engine.runner import Watch
 from equity.engine.tally import Tally
+from equity.results.report import duration
 
 QUIET_SECONDS = 1.0
 """Work that takes no longer shows no progress."""
@@ -36,6 +37,11 @@ class TerminalWatch(Watch):
         self._stop = False
         self._pressed = 0.0
 
+    def expected(self, seconds: float) -> None:
+        """Say how long it takes, unless that is no time at all."""
+        if seconds >= QUIET_SECONDS:
+            say(f"Counting every deal takes about {duration(seconds)} here.")
+
     def compiling(self) -> None:
         """Say that compilation takes a while."""
         say("Compiling for this machine, once; this takes a few seconds.")
@@ -55,7 +61,7 @@ class TerminalWatch(Watch):
         text = f"{tally.deals:,} deals in {seconds:.0f} s"
         if total:
             left = seconds * (total - tally.deals) / tally.deals
-            text = f"{100 * tally.deals / total:.1f} % of {total:,} deals, {_duration(left)} left"
+            text = f"{100 * tally.deals / total:.1f} % of {total:,} deals, {duration(left)} left"
         self._draw(f"{text}; Ctrl-C shows what is known so far")
 
     def stopped(self) -> bool:
@@ -90,10 +96,3 @@ class TerminalWatch(Watch):
         finally:
             signal.signal(signal.SIGINT, before)
             self._clear()
-
-
-def _duration(seconds: float) -> str:
-    for size, unit in ((86400 * 365, "years"), (86400, "days"), (3600, "h"), (60, "min")):
-        if seconds >= 2 * size:
-            return f"{seconds / size:,.0f} {unit}"
-    return f"{seconds:.0f} s"

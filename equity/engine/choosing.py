@@ -8,8 +8,8 @@ from equity.engine.streams import draw_seed
 
 Method = Literal["auto", "exact", "monte-carlo"]
 
-QUICK_COST: Final = 2.4e9
-"""Most that an exact answer may cost and still count as quick: about 1.2 seconds on two cores of 2024."""
+QUICK_COST: Final = 2.6e9
+"""Most that an exact answer may cost and still count as quick: about 1.3 seconds on two cores of 2024."""
 
 
 def choose_solver(plan: Plan, method: Method, seed: int | None = None, deals: int | None = None) -> Solver | None:
@@ -25,3 +25,11 @@ def choose_solver(plan: Plan, method: Method, seed: int | None = None, deals: in
     if method == "auto" and deals is None and cheapest and cheapest.cost(plan) <= QUICK_COST:
         return cheapest(plan)
     return Sampling(plan, draw_seed() if seed is None else seed, deals)
+
+
+def expected_seconds(plan: Plan, solver: Solver, threads: int) -> float | None:
+    """Return about how long an exact solver takes for a plan on cores of 2024; None for sampling."""
+    for exact in EXACT_SOLVERS:
+        if isinstance(solver, exact):
+            return exact.cost(plan) / 1e9 / threads
+    return None

@@ -85,6 +85,29 @@ class Plan:
             left -= int(size)
         return tuple(choices)
 
+    @cached_property
+    def groups(self) -> list[tuple[int, ...]]:
+        """The unknown places whose cards may be exchanged for one another, group by group: cells first, then hands."""
+        ends = np.cumsum(self.arrays.group_sizes)
+        sized = zip(self.arrays.group_sizes, ends, strict=True)
+        return [tuple(map(int, self.arrays.places[end - size : end])) for size, end in sized]
+
+    @cached_property
+    def leading_cell(self) -> int | None:
+        """The unknown cell whose card decides what is wild or which suit takes half the pot, if there is one."""
+        deciding = {int(self.arrays.wild_place), int(self.arrays.suit_place)} & set(map(int, self.arrays.places))
+        return next(iter(deciding), None)
+
+    @cached_property
+    def line_rows(self) -> list[tuple[int, int, tuple[int, ...]]]:
+        """Each named line's first row of `lines`, the end of its rows, and its cells."""
+        found = []
+        for number in range(self.named_lines):
+            rows = np.flatnonzero(self.arrays.line_marks == 255 - number)
+            cells = sorted({int(cell) for row in rows for cell in self.arrays.lines[row]})
+            found.append((int(rows[0]), int(rows[-1]) + 1, tuple(cells)))
+        return found
+
     def scratch(self) -> Scratch:
         """Return fresh scratch for one call of a kernel."""
         arrays, seats, groups = self.arrays, self.seats, len(self.arrays.group_sizes)

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from math import sqrt
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,9 +13,15 @@ from numpy.typing import NDArray
 from equity.engine.solvers import Solver
 from equity.engine.tally import Tally
 
+THREADS_A_CORE: Final = 2
+"""More are of no use, and each takes memory."""
+
 
 class Watch:
     """Somebody who watches a run: told of what takes time, and asked whether to go on. This one does nothing."""
+
+    def expected(self, seconds: float) -> None:
+        """An exact answer that was asked for takes about so long."""
 
     def compiling(self) -> None:
         """The first block waits for compilation."""
@@ -64,10 +70,11 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     if to_compile:
         watch.compiling()
     tally: Tally | None = None
-    equities: list[NDArray[np.float64]] = []  # of the blocks of an exact run, which may be stopped early
+    spread = _Spread()
     waiting: deque[Future[Tally]] = deque()
     started = 0
     interrupted = False
+    threads = min(threads, THREADS_A_CORE * available_threads())
     pool = ThreadPoolExecutor(threads)
     try:
         while True:
@@ -79,8 +86,7 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
                 break
             block = waiting.popleft().result()
             tally = tally + block if tally else block
-            if solver.method == "exact":
-                equities.append(block.equity)
+            spread.add(block.equity)
             watch.progress(tally, solver.total)
             if enough(tally):
                 break
@@ -92,16 +98,31 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     if tally is None:
         raise Stopped
     exact_so_far = interrupted and solver.method == "exact"
-    between = _error_between(equities, tally, solver) if exact_so_far else None
-    return Run(solver.method, tally, interrupted, len(equities), between)
-
-
-def _error_between(equities: list[NDArray[np.float64]], tally: Tally, solver: Solver) -> NDArray[np.float64]:
-    """The standard error of equity from a sample of blocks, taken from a known number of them without repeats.
-
-    One block says nothing of how the others differ: the error is then half of all there is.
-    """
-    if len(equities) < 2:
-        return np.full(tally.seats, 0.5)
     left = 1 - tally.deals / solver.total if solver.total else 1.0
-    return np.asarray(np.std(equities, axis=0, ddof=1) * sqrt(left / len(equities)))
+    between = spread.error(left) if exact_so_far else None
+    return Run(solver.method, tally, interrupted, spread.blocks, between)
+
+
+class _Spread:
+    """How the equities of blocks differ, by Welford's running sums."""
+
+    def __init__(self) -> None:
+        self.blocks = 0
+        self._mean: NDArray[np.float64] | float = 0.0
+        self._squares: NDArray[np.float64] | float = 0.0
+
+    def add(self, equity: NDArray[np.float64]) -> None:
+        """Take in one more block's equities: (seats,)."""
+        self.blocks += 1
+        off = equity - self._mean
+        self._mean = self._mean + off / self.blocks
+        self._squares = self._squares + off * (equity - self._mean)
+
+    def error(self, left: float) -> NDArray[np.float64]:
+        """Return the standard error of equity, (seats,), where the share `left` of all deals has not been counted.
+
+        One block says nothing of how the others differ: the error is then half of all there is.
+        """
+        if self.blocks < 2:
+            return np.full(np.shape(self._mean), 0.5)
+        return np.sqrt(np.maximum(self._squares, 0) / (self.blocks - 1) * left / self.blocks)

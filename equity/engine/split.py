@@ -51,11 +51,9 @@ class Line:
         return len(self.rest) + (self.part == JOINING)
 
     def orders(self) -> NDArray[np.uint8]:
-        """Return the ways, (ways, unknown), to give cards to its unknown cells, those of a row being interchangeable."""
+        """Return the ways, (ways, unknown), to give cards to the unknown cells; those of a row are interchangeable."""
         ways = [
-            way
-            for way in permutations(range(len(self.unknown)))
-            if list(way[self.rows :]) == sorted(way[self.rows :])
+            way for way in permutations(range(len(self.unknown))) if list(way[self.rows :]) == sorted(way[self.rows :])
         ]
         return np.array(ways, np.uint8).reshape(len(ways), len(self.unknown))
 
@@ -100,7 +98,7 @@ class Split:
         """Where each line is moved, for each of the deals that one deal stands for; see `Symmetry.images`."""
         if not self.mirrored:
             return self.symmetry.images
-        swap = {}
+        swap: dict[int, int] = {}
         for line, other in zip(self._lines_through(1), self._lines_through(2), strict=True):
             a, b = self.lines.index(line), self.lines.index(other)
             swap |= {a: b, b: a}
@@ -183,58 +181,47 @@ def splits(plan: Plan) -> Iterator[Split]:
         return
     if any(place >= arrays.first_hole for place in arrays.places):
         return
-    ends = np.cumsum(arrays.group_sizes)
-    sized = zip(arrays.group_sizes, ends, strict=True)
-    groups = [tuple(map(int, arrays.places[end - size : end])) for size, end in sized]
-    rows = [np.flatnonzero(arrays.line_marks == 255 - number) for number in range(plan.named_lines)]
-    cells = [{int(cell) for row in numbers for cell in arrays.lines[row]} for numbers in rows]
-    leading = {int(arrays.wild_place), int(arrays.suit_place)} & {cell for group in groups for cell in group}
-    able = [group for group in groups if len(group) <= 2 and not leading & set(group)]
+    lines = [set(cells) for _, _, cells in plan.line_rows]
+    leading = [] if plan.leading_cell is None else [plan.leading_cell]
+    able = [group for group in plan.groups if len(group) <= 2 and group[0] not in leading]
     pairs = [
         (first, second)
         for first, second in combinations(able, 2)
-        if (joining := sum(bool(set(first) & line and set(second) & line) for line in cells)) == 0
+        if (joining := sum(bool(set(first) & line and set(second) & line) for line in lines)) == 0
         or (joining == 1 and len(first) == len(second) == 1)
     ]
-    choices = [
+    choices: list[tuple[Part, Part]] = [
         parts
         for parts in pairs or [((), group) for group in able] or [((), ())]
-        if all(len(group) == 1 for group in groups if group not in parts)
+        if all(len(group) == 1 for group in plan.groups if group not in parts)
     ]
     if not choices:
         return
-    movable = symmetries(cells, {group[0] for group in groups if len(group) == 1} - leading)
+    movable = symmetries(lines, {group[0] for group in plan.groups if len(group) == 1} - set(leading))
     for parts in choices:
-        others = [group[0] for group in groups if group not in parts]
-        symmetry = reduce_by(movable, cells, [cell for cell in others if cell not in leading])
-        first_cells = [*leading, *(cell for pair in symmetry.conditions for cell in pair)]
-        joining = [line for line in cells if set(parts[0]) & line and set(parts[1]) & line]
-        first_cells += [cell for cell in others if any(cell in line for line in joining)]
-        rest = tuple(dict.fromkeys([*first_cells, *others]))
-        yield from _with_lines(plan, parts, rest, rows, cells, symmetry)
+        others = [group[0] for group in plan.groups if group not in parts]
+        symmetry = reduce_by(movable, lines, [cell for cell in others if cell not in leading])
+        early = [*leading, *(cell for pair in symmetry.conditions for cell in pair)]
+        # What the joining line's values are found by changes seldom where it comes early.
+        joined = [line for line in lines if set(parts[0]) & line and set(parts[1]) & line]
+        early += [cell for cell in others if any(cell in line for line in joined)]
+        split = _with_lines(plan, parts, tuple(dict.fromkeys([*early, *others])), symmetry)
+        if split is not None:
+            yield split
 
 
-def _with_lines(
-    plan: Plan,
-    parts: tuple[Part, Part],
-    rest: tuple[int, ...],
-    rows: list[NDArray[np.intp]],
-    cells: list[set[int]],
-    symmetry: Symmetry,
-) -> Iterator[Split]:
-    arrays = plan.arrays
-    pinned = int(arrays.wild_place) in rest
+def _with_lines(plan: Plan, parts: tuple[Part, Part], rest: tuple[int, ...], symmetry: Symmetry) -> Split | None:
+    """Return the split of a board into these parts and the rest, unless some line has too many unknown cells."""
+    table = plan.arrays.table
+    pinned = int(plan.arrays.wild_place) in rest
     lines = []
-    for numbers, on_line in zip(rows, cells, strict=True):
-        variable = rest[1:] if pinned else rest
-        in_rest = [cell for cell in variable if cell in on_line]
-        through = [number for number, part in enumerate(parts, 1) if set(part) & on_line]
+    for first, end, cells in plan.line_rows:
+        in_rest = [cell for cell in (rest[1:] if pinned else rest) if cell in cells]
+        through = [number for number, part in enumerate(parts, 1) if set(part) & set(cells)]
         unknown = (*in_rest, *(cell for number in through for cell in parts[number - 1]))
         if len(unknown) > LARGEST_LINE:
-            return
-        known = sorted(int(arrays.table[cell]) for cell in on_line if cell not in unknown and cell not in rest)
-        alike = (len(on_line), len(numbers), int(pinned and rest[0] in on_line), *known)
-        lines.append(
-            Line(int(numbers[0]), int(numbers[-1]) + 1, unknown, tuple(map(rest.index, in_rest)), sum(through), alike)
-        )
-    yield Split(parts, rest, pinned, tuple(lines), symmetry, len(arrays.deck))
+            return None
+        known = sorted(int(table[cell]) for cell in cells if cell not in unknown and cell not in rest)
+        alike = (len(cells), end - first, int(pinned and rest[0] in cells), *known)
+        lines.append(Line(first, end, unknown, tuple(map(rest.index, in_rest)), sum(through), alike))
+    return Split(parts, rest, pinned, tuple(lines), symmetry, len(plan.arrays.deck))

@@ -66,7 +66,5 @@ def reduce_by(group: Sequence[dict[int, int]], lines: Sequence[Set[int]], usable
         ]
         left = [move for move in left if move[cell] == cell]
     numbers = {frozenset(line): number for number, line in enumerate(lines)}
-    images = tuple(
-        tuple(numbers[frozenset(move[cell] for cell in line)] for line in lines) for move in representatives
-    )
+    images = tuple(tuple(numbers[frozenset(move[cell] for cell in line)] for line in lines) for move in representatives)
     return Symmetry(tuple(conditions), images)

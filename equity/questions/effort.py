@@ -4,18 +4,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from equity.engine.choosing import Method
+from equity.engine.runner import Watch, available_threads
 from equity.errors import QuestionError
 from equity.questions.asking import whole_number
+from equity.results.report import duration
 
 DEFAULT_PRECISION: Final = 0.1
 MOST_THREADS: Final = 1024
+LONGEST_SECONDS: Final = 600.0
+"""An exact answer that takes longer is not begun unasked."""
 
 
 @dataclass(frozen=True)
 class Effort:
     """How hard to try: the method, when to stop, where the random numbers come from, and on how many threads.
 
-    `precision` is in percentage points: sampling stops when every equity's 95 % half-width is at most that.
+    `precision` is in percentage points: sampling stops when every equity's 95 % half-width is at most that. `yes` says
+    that an exact answer may take long.
     """
 
     method: Method = "auto"
@@ -23,6 +28,25 @@ class Effort:
     deals: int | None = None
     seed: int | None = None
     threads: int | None = None
+    yes: bool = False
+
+    @property
+    def workers(self) -> int:
+        """How many threads to use: by default one a core."""
+        return self.threads or available_threads()
+
+    def agree(self, seconds: float, deals: int, watch: Watch) -> None:
+        """Say how long an exact answer over so many deals takes.
+
+        Raises `QuestionError` when that is long and nobody has said yes to it.
+        """
+        watch.expected(seconds)
+        if seconds > LONGEST_SECONDS and not self.yes:
+            threads = f"{self.workers} thread{'s' if self.workers > 1 else ''}"
+            raise QuestionError(
+                f"counting all {deals:,} deals would take about {duration(seconds)} on {threads}; "
+                "add --yes (in Python, yes=True) to go ahead, or use method monte-carlo"
+            )
 
 
 def read_effort(
@@ -31,6 +55,7 @@ def read_effort(
     deals: int | None = None,
     seed: int | None = None,
     threads: int | None = None,
+    yes: bool = False,
 ) -> Effort:
     """Return the effort these values ask for.
 
@@ -48,9 +73,11 @@ def read_effort(
         for name, given in (("deals", deals), ("precision", precision), ("seed", seed)):
             if given is not None:
                 raise QuestionError(f"{name} is for sampling and method exact counts every deal; leave one of them out")
+    if yes and known != "exact":
+        raise QuestionError("yes is for a long exact answer; ask for method exact too, or leave it out")
     if deals is not None and precision is not None:
         raise QuestionError("deals and precision both say when to stop; give one of them")
-    return Effort(known, DEFAULT_PRECISION if precision is None else _points(precision), deals, seed, threads)
+    return Effort(known, DEFAULT_PRECISION if precision is None else _points(precision), deals, seed, threads, yes)
 
 
 def _points(precision: float | str) -> float:

@@ -44,6 +44,7 @@ class Game:
         deals: int | None = None,
         seed: int | None = None,
         threads: int | None = None,
+        yes: bool = False,
         watch: Watch | None = None,
     ) -> OddsResult:
         """Return every seat's chances.
@@ -68,6 +69,8 @@ class Game:
             Seed of the sampling; drawn by default. The same seed gives the same counts.
         threads
             Number of threads; by default one a core. It changes the time, never the answer.
+        yes
+            Go ahead with an exact answer that takes more than ten minutes.
         watch
             Told of progress, and asked whether to go on.
 
@@ -79,7 +82,7 @@ class Game:
         >>> answer.players[0].equity
         0.925
         """
-        effort = read_effort(method, precision, deals, seed, threads)
+        effort = read_effort(method, precision, deals, seed, threads, yes)
         situation = read_situation(self.rules, hands, players=players, board=board, shown=shown, dead=dead)
         return odds(situation, effort, watch)
 
@@ -95,10 +98,11 @@ class Game:
         deals: int | None = None,
         seed: int | None = None,
         threads: int | None = None,
+        yes: bool = False,
         watch: Watch | None = None,
     ) -> StagesResult:
         """Return every seat's chances at each stage up to the cards known; takes what `odds` takes."""
-        effort = read_effort(method, precision, deals, seed, threads)
+        effort = read_effort(method, precision, deals, seed, threads, yes)
         situation = read_situation(self.rules, hands, players=players, board=board, shown=shown, dead=dead)
         return stages(situation, effort, watch)
 

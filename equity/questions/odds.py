@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from equity.cards import with_symbols
-from equity.engine.choosing import choose_solver
+from equity.engine.choosing import choose_solver, expected_seconds
 from equity.engine.intervals import block_interval, share_interval, standard_error
-from equity.engine.plan import make_plan
-from equity.engine.runner import Run, Watch, available_threads, run_blocks
+from equity.engine.plan import Plan, make_plan
+from equity.engine.runner import Run, Watch, run_blocks
+from equity.engine.solvers import Solver
 from equity.engine.tally import Tally
 from equity.errors import QuestionError
 from equity.questions.asking import Situation, board_picture, heading
@@ -194,12 +195,32 @@ _PARTS = {"low": ("win", "tie"), "suit": ("win",), "now": ("category", "ranks", 
 def odds(situation: Situation, effort: Effort, watch: Watch | None = None) -> OddsResult:
     """Return every seat's chances.
 
-    Raises `QuestionError` when an exact answer is asked for and there are more deals than can be counted.
+    Raises `QuestionError` when an exact answer is asked for and there are too many deals, or it takes long and nobody
+    has said yes to that.
     """
+    watch = watch or Watch()
+    if effort.method == "exact":
+        effort.agree(*exact_work(situation, effort), watch)
+    return count_odds(situation, effort, watch)
+
+
+def exact_work(situation: Situation, effort: Effort) -> tuple[float, int]:
+    """Return about how many seconds an exact answer takes, and how many deals it covers."""
+    plan, solver = _planned(situation, effort)
+    return expected_seconds(plan, solver, effort.workers) or 0.0, solver.total or 0
+
+
+def _planned(situation: Situation, effort: Effort) -> tuple[Plan, Solver]:
     plan = make_plan(situation.rules, situation.hands, situation.board, situation.dead)
     solver = choose_solver(plan, effort.method, effort.seed, effort.deals)
     if solver is None:
         raise QuestionError("there are too many deals to count every one; use method monte-carlo or turn more cards")
+    return plan, solver
+
+
+def count_odds(situation: Situation, effort: Effort, watch: Watch) -> OddsResult:
+    """Return every seat's chances, however long that takes."""
+    _, solver = _planned(situation, effort)
 
     def precise(tally: Tally) -> bool:
         if solver.total is not None or tally.deals < LEAST_DEALS:
@@ -211,7 +232,7 @@ def odds(situation: Situation, effort: Effort, watch: Watch | None = None) -> Od
         )
         return widest / 2 <= effort.precision / 100
 
-    run = run_blocks(solver, precise, effort.threads or available_threads(), watch or Watch())
+    run = run_blocks(solver, precise, effort.workers, watch)
     method: Literal["exact", "monte-carlo"] = "exact" if run.method == "exact" else "monte-carlo"
     players = tuple(_seat_odds(situation, run, seat) for seat in range(len(situation.hands)))
     return OddsResult(situation, method, run.tally.deals, solver.total, solver.seed, run.interrupted, players)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from equity.engine.runner import Watch
 from equity.questions.asking import Situation, board_picture, heading
 from equity.questions.effort import Effort
-from equity.questions.odds import OddsResult, describe_seats, odds
+from equity.questions.odds import OddsResult, count_odds, describe_seats, exact_work
 from equity.results.report import Block, Paragraph, Table, percent
 from equity.results.result import Result
 
@@ -93,16 +93,22 @@ def _card_texts(stage: OddsResult) -> list[str]:
 def stages(situation: Situation, effort: Effort, watch: Watch | None = None) -> StagesResult:
     """Return the chances at every stage up to the cards known.
 
-    Raises `QuestionError` when the known cells are not those of the first turns of the schedule.
+    Raises `QuestionError` when the known cells are not those of the first turns of the schedule, and as `odds` does.
     """
+    watch = watch or Watch()
     shown = situation.rules.stages(situation.board)
-    answers: list[OddsResult] = []
+    asked = []
     for _, board in shown:
+        dealt = situation.rules.cards_dealt(board)
+        asked.append(replace(situation, board=board, hands=tuple(hand.when_dealt(dealt) for hand in situation.hands)))
+    if effort.method == "exact":
+        work = [exact_work(stage, effort) for stage in asked]
+        effort.agree(sum(seconds for seconds, _ in work), sum(deals for _, deals in work), watch)
+    answers: list[OddsResult] = []
+    for stage in asked:
         if answers and answers[-1].seed is not None:
             effort = replace(effort, seed=answers[-1].seed)
-        dealt = situation.rules.cards_dealt(board)
-        hands = tuple(hand.when_dealt(dealt) for hand in situation.hands)
-        answers.append(odds(replace(situation, board=board, hands=hands), effort, watch))
+        answers.append(count_odds(stage, effort, watch))
         if answers[-1].interrupted:
             break
     return StagesResult(tuple(name for name, _ in shown[: len(answers)]), tuple(answers))

@@ -106,3 +106,11 @@ def flat(value: Any, prefix: str = "") -> dict[str, Any]:
     if isinstance(value, list) and len(value) == 2:
         return {f"{name}_low": value[0], f"{name}_high": value[1]}
     return {name: value}
+
+
+def duration(seconds: float) -> str:
+    """Write a time: ``"45 s"``, ``"39 min"``, ``"2,900 years"``."""
+    for size, unit in ((86400 * 365, "years"), (86400, "days"), (3600, "h"), (60, "min")):
+        if seconds >= 2 * size:
+            return f"{seconds / size:,.0f} {unit}"
+    return f"{seconds:.0f} s"

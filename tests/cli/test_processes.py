@@ -119,7 +119,7 @@ def test_ctrl_c_in_json() -> None:
 
 
 def test_ctrl_c_in_an_exact_count() -> None:
-    status, stdout, shown = interrupted("odds", "criss-cross", "AhAd", "7s8h", "--method", "exact", "--json")
+    status, stdout, shown = interrupted("odds", "criss-cross", "AhAd", "7s8h", "--method", "exact", "--yes", "--json")
     assert status == 130
     assert "%" in shown and "left" in shown
     value = json.loads(stdout)

@@ -110,19 +110,3 @@ def test_no_progress_for_what_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     with TerminalWatch().on_duty() as watch:
         watch.progress(tally_of(1500), None)
     assert terminal.getvalue() == ""
-
-
-@pytest.mark.parametrize(
-    ("seconds", "text"),
-    [
-        (0, "0 s"),
-        (119, "119 s"),
-        (120, "2 min"),
-        (7199, "120 min"),
-        (7200, "2 h"),
-        (200_000, "2 days"),
-        (1e11, "3,171 years"),
-    ],
-)
-def test_durations(seconds: float, text: str) -> None:
-    assert watching._duration(seconds) == text

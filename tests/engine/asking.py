@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from math import prod
 from typing import Any
 
 from equity.cards import DECK, cards_text
@@ -129,6 +130,11 @@ def _refereed_game(name: str, rules: tuple[tuple[str, str], ...]) -> oracle_game
             case _:
                 raise ValueError(f"the referee has no option {option}")
     return game
+
+
+def lookups(plan: Plan) -> int:
+    """Return how many hands are looked up where every deal is counted one by one."""
+    return prod(plan.group_choices) * plan.evaluations
 
 
 # Ranks and suits to deal from: whole, only low cards, few ranks (ties, quads), two suits (flushes).

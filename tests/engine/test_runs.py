@@ -178,7 +178,7 @@ def test_counting_that_is_stopped_after_more_blocks_is_surer() -> None:
 
 def test_an_equity_that_no_block_has_seen_is_not_sure_to_be_nothing() -> None:
     # The first seat wins one deal in ten thousand, and none of the first two blocks.
-    question = Question("texas-holdem", ("Ah2c", "TdTc"), "Th Ts xx xx xx", dead="AcAdAs3c3d3s", players=3)
+    question = Question("texas-holdem", ("Ah2c", "TdTc"), "Th Ts xx xx xx", dead="AcAdAs3c3d3s", players=4)
     answer = question.ask(method="exact", watch=Notes(stop_after=2))
     assert answer.interrupted
     assert answer.players[0].equity == 0

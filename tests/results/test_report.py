@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from equity.results.report import Block, Paragraph, Picture, Table, as_html, as_text, flat, percent
+from equity.results.report import Block, Paragraph, Picture, Table, as_html, as_text, duration, flat, percent
 
 TABLE = Table(["seat", "hand", ">equity", "now"], [["1", "A♥A♦", "92.50 %", "three aces"], ["12", "7♠", "0 %", ""]])
 
@@ -100,3 +100,19 @@ def test_nested_values_become_columns() -> None:
         "high_tie": 0.0,
         "lines_top_row": 1.0,
     }
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0 s"),
+        (119, "119 s"),
+        (120, "2 min"),
+        (7199, "120 min"),
+        (7200, "2 h"),
+        (200_000, "2 days"),
+        (1e11, "3,171 years"),
+    ],
+)
+def test_durations(seconds: float, text: str) -> None:
+    assert duration(seconds) == text

@@ -57,11 +57,11 @@ def value_contents(
 ):  # fmt: skip
     """Value one named line of the hidden hands for every content.
 
-    `first`, `end`: its rows of the plan's lines. `cells` (uint8, (unknown,)): its unknown cells. `hands` (uint8, (hands,
-    hidden)): the hidden cards, by number in the deck, for `hand_places`. `own`: the rows of the hidden seat. `numbers`
-    (uint8, (cards,)): the cards that may be dealt. `own_keys` (uint64, (hands, choices)) is scratch. Fills rows of
-    `high` and `low` (int16, (rows, chunks, lanes)) from number `start` on; a hand that holds a card of the content has
-    NONE.
+    `first`, `end`: its rows of the plan's lines. `cells` (uint8, (unknown,)): its unknown cells. `hands` (uint8,
+    (hands, hidden)): the hidden cards, by number in the deck, for `hand_places`. `own`: the rows of the hidden seat.
+    `numbers` (uint8, (cards,)): the cards that may be dealt. `own_keys` (uint64, (hands, choices)) is scratch. Fills
+    rows of `high` and `low` (int16, (rows, chunks, lanes)) from number `start` on; a hand that holds a card of the
+    content has NONE.
     """
     deck, _, _, _, lines, line_marks, _, rules, wild_place, _, _ = plan
     (

@@ -636,7 +636,9 @@ def pair_both(begins, lines, first, second, rest_high, rest_low, start, step, mi
                     limit_low = max(limit_low, max(my_low[other, i, j], rest_low[other]))
             limits_filled = False
             for chunk in range(i if mirrored else ZERO, len(opened)):
-                if not can_win_both(seat, np.int64(dealt[k]), chunk, limit, limit_low, joint, slack, begins, lines, work):
+                if not can_win_both(
+                    seat, np.int64(dealt[k]), chunk, limit, limit_low, joint, slack, begins, lines, work
+                ):
                     continue
                 if not limits_filled:
                     for q in range(LANES):
@@ -710,13 +712,13 @@ def next_rest(cards, fixed, unseen, depth, used):
 def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored, rules, fixed_low, work, counts):
     """Count every deal in which the rest's first cells have the cards of one of the prefixes.
 
-    `prefixes` (uint8, (prefixes, cells)): by number in the deck of `unseen`. `cards` (int64, (rest,)): scratch. `single`: whether
-    both parts are single cells, which then share the list of their open sets. `mirrored`: whether the parts are alike
-    and nothing else is on the board but the rest: deals in which the second part holds the best high are left to be
-    counted as mirrored ones. `rules`: whether there is a second half; whether one
-    line must get both; whether those must be won. `fixed_low` (int16, (prefixes, seats)): what each seat has of
-    the second half whatever comes. `work`: scratch. Counts into `counts`: `outcomes` for two seats, `winners` for more, `held`
-    (int64, (seats, 4096)) and `both`.
+    `prefixes` (uint8, (prefixes, cells)): by number in the deck of `unseen`. `cards` (int64, (rest,)): scratch.
+    `single`: whether both parts are single cells, which then share the list of their open sets. `mirrored`: whether the
+    parts are alike and no line goes through neither; deals in which the second alone holds the best high are then left
+    to be counted as mirrored ones. `rules`: whether there is a second half, whether one line must get both, and whether
+    those must be won. `fixed_low` (int16, (prefixes, seats)): what each seat has of the second half whatever comes.
+    `work`: scratch. Counts into `counts`: `outcomes` for two seats, `winners` for more, `held` (int64, (seats, 4096))
+    and `both`.
     """
     hi_lo, one_line, must_win = rules
     _, _, high_rows, _, _, _, parts, _ = lines
@@ -766,7 +768,8 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
             for seat in range(seats):
                 if joining >= 0:
                     hold_joined(
-                        seat, first, second, high_rows[seat], joining, start, row_held[seat], joint_held[seat], held[seat]
+                        seat, first, second, high_rows[seat], joining, start, row_held[seat], joint_held[seat],
+                        held[seat],
                     )  # fmt: skip
                 elif single:
                     counted_alone = hold_single(seat, first, second, held[seat])
@@ -788,7 +791,9 @@ def count_rests(prefixes, cards, unseen, lines, first, second, single, mirrored,
                 pair_many(first, second, lines, start, step, mirrored, tops, codes, winners)
             if one_line:
                 prepare_both(begins, lines, second, slack, line_work)
-                pair_both(begins, lines, first, second, rest_high, rest_low, start, step, mirrored, slack, line_work, both)
+                pair_both(
+                    begins, lines, first, second, rest_high, rest_low, start, step, mirrored, slack, line_work, both
+                )
             used = next_rest(cards, fixed, unseen, len(cards), used)
     if joining >= 0:
         for seat in range(seats):

@@ -49,13 +49,14 @@ class HiddenHand:
         shape = _Shape.of(plan)
         if shape is None:
             return float("inf")
-        low, hi_lo = bool(plan.arrays.rules[0]), bool(plan.arrays.rules[0]) or plan.arrays.suit_place >= 0
+        hi_lo = bool(plan.arrays.rules[0]) or plan.arrays.suit_place >= 0
         lines, seats = plan.named_lines, plan.seats
         hands = shape.pinnings * shape.hands
-        valuing = hands * (40 + shape.evaluations / seats * 1.1 * lookup_cost(plan))
-        judging = 250 + 100 * hi_lo + lines * (13 * low + 19 * seats * bool(plan.arrays.rules[1]))
-        scoring = shape.blocks * shape.boards * (250 + plan.evaluations * lookup_cost(plan))
-        return 5e5 + 2.4e5 * shape.blocks + valuing + scoring + hands / LANES * shape.boards * judging
+        valuing = hands * (60 + shape.evaluations / seats * 1.1 * lookup_cost(plan))
+        dealing = 150 + 60 * sum(map(len, shape.groups)) + plan.evaluations * lookup_cost(plan)
+        one_line = 25 * seats + 15 * lines if plan.arrays.rules[1] else 0
+        judging = hands / LANES * (190 + 19 * lines + 80 * hi_lo + one_line)
+        return 5e5 + 3e5 * shape.blocks + valuing + shape.boards * (dealing * shape.blocks + judging)
 
     def block_deals(self, block: int) -> int:
         """Return the number of deals in a block."""
@@ -177,9 +178,9 @@ class _Shape:
         arrays = plan.arrays
         self.hidden = hidden
         self.hand_places = hand_places
-        leading = {int(arrays.wild_place), int(arrays.suit_place)} & {cell for group in groups for cell in group}
-        self.pinned = next(iter(leading), None)
-        self.groups = [group for group in groups if not leading & set(group)]
+        self.pinned = plan.leading_cell
+        leading = [] if self.pinned is None else [self.pinned]
+        self.groups = [group for group in groups if group[0] not in leading]
         unseen = len(arrays.deck)
         self.pinnings = unseen if leading else 1
         cards = unseen - len(leading)
@@ -198,13 +199,11 @@ class _Shape:
         self.tables: list[tuple[int, int]] = []
         self.rows = 0
         alike: dict[tuple[object, ...], int] = {}
-        for number in range(plan.named_lines):
-            rows = np.flatnonzero(arrays.line_marks == 255 - number)
-            on_line = sorted({int(cell) for row in rows for cell in arrays.lines[row]})
+        for number, (first, end, on_line) in enumerate(plan.line_rows):
             cells = tuple(cell for cell in on_line if cell in unknown)
             known = [int(arrays.table[cell]) for cell in on_line if cell not in unknown and cell != self.pinned]
-            key = (len(on_line), len(rows), len(cells), self.pinned in on_line, *sorted(known))
-            self.lines.append((int(rows[0]), int(rows[-1]) + 1, cells))
+            key = (len(on_line), end - first, len(cells), self.pinned in on_line, *sorted(known))
+            self.lines.append((first, end, cells))
             if key not in alike:
                 alike[key] = self.rows
                 self.tables.append((number, self.rows))
@@ -217,14 +216,12 @@ class _Shape:
     @classmethod
     def of(cls, plan: Plan) -> "_Shape | None":
         arrays = plan.arrays
-        ends = np.cumsum(arrays.group_sizes)
-        sized = zip(arrays.group_sizes, ends, strict=True)
-        groups = [tuple(map(int, arrays.places[end - size : end])) for size, end in sized]
-        hands = [group for group in groups if group[0] >= arrays.first_hole]
+        hands = [group for group in plan.groups if group[0] >= arrays.first_hole]
         if len(hands) != 1 or not 2 <= plan.seats <= MOST_SEATS:
             return None
         hole = (len(arrays.table) - arrays.first_hole) // plan.seats
-        shape = cls(plan, (hands[0][0] - arrays.first_hole) // hole, hands[0], [g for g in groups if g not in hands])
+        boards = [group for group in plan.groups if group not in hands]
+        shape = cls(plan, (hands[0][0] - arrays.first_hole) // hole, hands[0], boards)
         return shape if shape.rows * LANES <= MOST_VALUES else None
 
     @cached_property

@@ -168,7 +168,7 @@ class Parts:
         return np.asarray(np.where(suited, (hole >> 2) + 1, 0).max(axis=2) + NONE, np.int16)
 
     def _valued_lines(self, prefixes: NDArray[np.uint8]) -> "_Lines":
-        """Return the lines' values: the same for all blocks unless the first card of the one prefix makes a rank wild."""
+        """Return the lines' values: the same for all blocks, unless the first card of a prefix makes a rank wild."""
         if self._split.pinned:
             return self._value_lines(int(prefixes[0, 0]))
         with self._valuing:
@@ -200,7 +200,8 @@ class Parts:
             row[: len(line.rest)] = line.rest
         widths = [split.width(line) * LANES ** (line.rows - len(line.rest)) for line in split.lines]
         return _Lines(
-            high, low, high.reshape(plan.seats, -1, LANES), low.reshape(plan.seats, -1, LANES), np.array(starts, np.int64), np.array(widths, np.int64),
+            high, low, high.reshape(plan.seats, -1, LANES), low.reshape(plan.seats, -1, LANES),
+            np.array(starts, np.int64), np.array(widths, np.int64),
             np.array([line.part for line in split.lines], np.uint8), at,
         )  # fmt: skip
 

@@ -68,7 +68,8 @@ def lookup_cost(plan: Plan) -> float:
         suits = [int(plan.arrays.table[place]) & 3 for place in row if int(place) not in hidden]
         missing = 5 - max((suits.count(suit) for suit in suits), default=0)
         chances.append(sum(comb(from_line, k) * 3 ** (from_line - k) for k in range(missing, from_line + 1)))
-    return 3.6 + 2.2 * comb(size, 5) * sum(chances) / len(chances) / 4**from_line
+    chance: float = sum(chances) / len(chances) / 4.0**from_line
+    return 3.6 + 2.2 * comb(size, 5) * chance
 
 
 def scattered(block: int, blocks: int) -> int:
