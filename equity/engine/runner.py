@@ -77,9 +77,11 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     threads = min(threads, THREADS_A_CORE * available_threads())
     pool = ThreadPoolExecutor(threads)
     try:
+        blocks = solver.blocks
         while True:
             # Where the first block compiles what is needed, others begun meanwhile would only wait for it.
-            while len(waiting) < (1 if to_compile and tally is None else 2 * threads) and solver.block_deals(started):
+            most = 1 if to_compile and tally is None else 2 * threads
+            while len(waiting) < most and (blocks is None or started < blocks):
                 waiting.append(pool.submit(solver.run, started))
                 started += 1
             if not waiting:

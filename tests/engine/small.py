@@ -86,11 +86,10 @@ def small_plan(
 
 def whole(solver: ExactSolver) -> Tally:
     """Return the sum of all blocks."""
+    assert solver.blocks
     tally = solver.run(0)
-    block = 1
-    while solver.block_deals(block):
+    for block in range(1, solver.blocks):
         tally += solver.run(block)
-        block += 1
     return tally
 
 

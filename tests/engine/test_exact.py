@@ -177,14 +177,12 @@ def test_small_blocks_cover_each_deal_once(game: str, size: int, monkeypatch: py
     monkeypatch.setattr(enumeration, "BLOCK_DEALS", size)
     solver = Enumeration(plan)
     total = Tally.empty(plan.seats, plan.named_lines)
-    blocks = 0
-    while deals := solver.block_deals(blocks):
-        block = solver.run(blocks)
-        assert block.deals == deals
-        total += block
-        blocks += 1
+    for block in range(solver.blocks):
+        part = solver.run(block)
+        assert 0 < part.deals <= size
+        total += part
     assert whole.deals == solver.total
-    assert blocks == -(-whole.deals // size)
+    assert solver.blocks == -(-whole.deals // size)
     for mine, wanted in zip(total.arrays, whole.arrays, strict=True):
         assert (mine == wanted).all()
 

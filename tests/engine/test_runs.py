@@ -26,9 +26,6 @@ class Blocks:
         self._first_waits_for = first_waits_for
         self._compiles = compiles
 
-    def block_deals(self, block: int) -> int:
-        return 10**block if block < self.blocks else 0
-
     def run(self, block: int) -> Tally:
         if block == 1 and self._first_waits_for:
             assert self._first_waits_for.wait(60)
@@ -209,9 +206,6 @@ def test_the_error_between_blocks() -> None:
         """Three of four equal blocks of an exact run: the first seat wins 1, 2 and 6 of 10 deals."""
 
         method: ClassVar[str] = "exact"
-
-        def block_deals(self, block: int) -> int:
-            return 10 if block < 4 else 0
 
         def run(self, block: int) -> Tally:
             tally = Tally.empty(2, 1)

@@ -141,11 +141,12 @@ def content_row(cells, offsets, line, positions, binomials):
 
 @jit
 def count_boards(
-    groups, group_places, board, numbers, binomials, hidden, contents, plan, known_own, tables, scratch, free,
-    held_suits, hidden_suits, flags, work, winners, held, made, on_line, both,
+    first_rank, first_ways, groups, group_places, board, numbers, binomials, hidden, contents, plan, known_own, tables,
+    scratch, free, held_suits, hidden_suits, flags, work, winners, held, made, on_line, both,
 ):  # fmt: skip
     """Count every board with every hidden hand of a block.
 
+    `first_rank`, `first_ways`: of what the first group gets, the first combination and how many there are to be.
     `groups` (int64, (groups,)): how many of the `group_places` (uint8) belong to each group of interchangeable cells.
     `board` (uint8, (cells,)) and `numbers` (uint8, (cards,)): the cards of the cells and those that may be dealt, by
     number. `hidden`: the hidden seat. `contents`: the rows of `value_contents` and where each line's start. `free`
@@ -179,7 +180,9 @@ def count_boards(
         firsts[g + 1] = firsts[g] + groups[g]
         for i in range(firsts[g], firsts[g + 1]):
             chosen[i] = i - firsts[g]
-    changed = 0
+    if len(groups):
+        unrank_combination(first_rank, cards, chosen[: groups[0]], binomials)
+    changed = 0 if first_ways else -1
     while changed >= 0:
         for g in range(changed, len(groups)):
             first, end = firsts[g], firsts[g + 1]
@@ -252,6 +255,10 @@ def count_boards(
             for i in range(firsts[changed], firsts[changed + 1]):
                 chosen[i] = i - firsts[changed]
             changed -= 1
+        if changed == 0:
+            first_ways -= 1
+            if first_ways == 0:
+                return
 
 
 @inlined

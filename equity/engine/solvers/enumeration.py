@@ -22,7 +22,7 @@ class Enumeration:
         self._plan = plan
         self.seed = None
         self.total = prod(plan.group_choices)
-        self._blocks = -(-self.total // BLOCK_DEALS)
+        self.blocks = -(-self.total // BLOCK_DEALS)
 
     @staticmethod
     def fits(plan: Plan) -> bool:
@@ -36,26 +36,20 @@ class Enumeration:
         deal = 60 + 9 * plan.seats + plan.evaluations * lookup_cost(plan) + one_line
         return 5e5 + prod(plan.group_choices) * deal
 
-    def _first_deal(self, block: int) -> int:
-        return scattered(block, self._blocks) * BLOCK_DEALS
-
-    def block_deals(self, block: int) -> int:
-        """Return the size of a block: all are of one size but for one."""
-        return min(BLOCK_DEALS, self.total - self._first_deal(block)) if block < self._blocks else 0
-
     def run(self, block: int) -> Tally:
         """Count every deal of one block."""
         from equity.engine.kernels.loops import enumerate_deals
 
         ranks = []
-        rest = self._first_deal(block)
+        first = scattered(block, self.blocks) * BLOCK_DEALS
+        rest = first
         for choices in reversed(self._plan.group_choices):
             rest, rank = divmod(rest, choices)
             ranks.append(rank)
         tally = Tally.empty(self._plan.seats, self._plan.named_lines)
         enumerate_deals(
             np.array(ranks[::-1], np.int64),
-            self.block_deals(block),
+            min(BLOCK_DEALS, self.total - first),
             BINOMIALS,
             self._plan.arrays,
             self._plan.tables,

@@ -17,6 +17,8 @@ MOST_VALUES: Final = 1 << 22
 """How many values a block may keep."""
 MOST_HANDS: Final = 1 << 15
 """How many hands a block may have."""
+MOST_ROWS: Final = 1 << 20
+"""How many chunks of hands a block may compare with boards."""
 LEAST_BLOCKS: Final = 8
 NONE: Final = -32768
 
@@ -37,10 +39,11 @@ class HiddenHand:
         shape = _Shape.of(plan)
         assert shape is not None, "the plan does not fit"
         self._shape = shape
+        self.blocks = shape.blocks
 
     @staticmethod
     def fits(plan: Plan) -> bool:
-        """Whether just one hand has unknown cards and a few of its line values can be kept."""
+        """Whether just one hand has unknown cards, and there are neither too many line values nor too many boards."""
         return _Shape.of(plan) is not None
 
     @staticmethod
@@ -56,14 +59,8 @@ class HiddenHand:
         dealing = 150 + 60 * sum(map(len, shape.groups)) + plan.evaluations * lookup_cost(plan)
         one_line = 25 * seats + 15 * lines if plan.arrays.rules[1] else 0
         judging = hands / LANES * (190 + 19 * lines + 80 * hi_lo + one_line)
-        return 5e5 + 3e5 * shape.blocks + valuing + shape.boards * (dealing * shape.blocks + judging)
-
-    def block_deals(self, block: int) -> int:
-        """Return the number of deals in a block."""
-        shape = self._shape
-        if block >= shape.blocks:
-            return 0
-        return self._hands_in(block) * shape.boards_for_a_hand
+        blocks = shape.pinnings * shape.blocks_of_hands
+        return 5e5 + 3e5 * shape.blocks + valuing * shape.slices + shape.boards * (dealing * blocks + judging)
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""
@@ -72,26 +69,23 @@ class HiddenHand:
 
         return must_compile(count_boards)
 
-    def _hands_in(self, block: int) -> int:
-        shape = self._shape
-        first = scattered(block, shape.blocks) % shape.blocks_of_hands * shape.block_hands
-        return min(shape.block_hands, shape.hands - first)
-
     def run(self, block: int) -> Tally:
         """Count every deal of a block."""
         from equity.engine.kernels.hidden_hand import count_boards, list_hands, mark_free, value_contents
 
         plan, shape, arrays = self._plan, self._shape, self._plan.arrays
         seats, hidden = plan.seats, shape.hidden
-        pinned, part = divmod(scattered(block, shape.blocks), shape.blocks_of_hands)
+        pinned, place = divmod(scattered(block, shape.blocks), shape.blocks_of_hands * shape.slices)
+        part, slice_ = divmod(place, shape.slices)
         scratch = plan.scratch()
         numbers = np.arange(len(arrays.deck), dtype=np.uint8)
         if shape.pinned is not None:
             scratch.table[shape.pinned] = arrays.deck[pinned]
             numbers = np.delete(numbers, pinned)
         size = len(shape.hand_places)
-        hands = np.zeros((self._hands_in(block), size), np.uint8)
-        list_hands(part * shape.block_hands, numbers, BINOMIALS, np.zeros(size, np.int64), hands)
+        first_hand = part * shape.block_hands
+        hands = np.zeros((min(shape.block_hands, shape.hands - first_hand), size), np.uint8)
+        list_hands(first_hand, numbers, BINOMIALS, np.zeros(size, np.int64), hands)
         chunks = -(-len(hands) // LANES)
         # Of each card, which hands are without it; only the last row, all hands there are, where no card is to come.
         free = np.full((len(arrays.deck) + 1 if shape.groups else 1, chunks, LANES), 0x0101, np.uint16)
@@ -127,7 +121,7 @@ class HiddenHand:
         tally = Tally.empty(seats, plan.named_lines)
         counts = tally.arrays
         count_boards(
-            np.array([len(group) for group in shape.groups], np.int64),
+            *shape.slice(slice_), np.array([len(group) for group in shape.groups], np.int64),
             np.array([cell for group in shape.groups for cell in group], np.uint8),
             np.zeros(arrays.first_hole, np.uint8), numbers, BINOMIALS, hidden, contents, arrays, known_own, plan.tables,
             scratch, free, *suits, flags, work, winners, held, counts.made, counts.on_line,
@@ -184,14 +178,11 @@ class _Shape:
         unseen = len(arrays.deck)
         self.pinnings = unseen if leading else 1
         cards = unseen - len(leading)
+        self.cards = cards
         self.hands = comb(cards, len(hand_places))
         self.boards, left = 1, cards
         for group in self.groups:
             self.boards *= comb(left, len(group))
-            left -= len(group)
-        self.boards_for_a_hand, left = 1, cards - len(hand_places)
-        for group in self.groups:
-            self.boards_for_a_hand *= comb(left, len(group))
             left -= len(group)
         unknown = {cell for group in self.groups for cell in group}
         self.lines: list[tuple[int, int, tuple[int, ...]]] = []
@@ -222,13 +213,29 @@ class _Shape:
         hole = (len(arrays.table) - arrays.first_hole) // plan.seats
         boards = [group for group in plan.groups if group not in hands]
         shape = cls(plan, (hands[0][0] - arrays.first_hole) // hole, hands[0], boards)
-        return shape if shape.rows * LANES <= MOST_VALUES else None
+        small_blocks = shape.rows * LANES <= MOST_VALUES and shape.boards // shape.first_ways <= MOST_ROWS
+        return shape if small_blocks else None
 
     @cached_property
     def block_hands(self) -> int:
         """How many hidden hands a block has: as many as keep its values few, in whole chunks."""
         most = min(MOST_HANDS, MOST_VALUES // self.rows, -(-self.hands * self.pinnings // LEAST_BLOCKS))
         return max(LANES, most // LANES * LANES)
+
+    @cached_property
+    def slices(self) -> int:
+        """In how many blocks the boards are gone through for the same hands, by what the first group gets."""
+        return min(self.first_ways, -(-self.boards * (self.block_hands // LANES + 2) // MOST_ROWS))
+
+    @property
+    def first_ways(self) -> int:
+        """How many combinations the first group of cells may get."""
+        return comb(self.cards, len(self.groups[0])) if self.groups else 1
+
+    def slice(self, number: int) -> tuple[int, int]:
+        """Return the first group's first combination in a slice, by rank, and how many it has."""
+        size = -(-self.first_ways // self.slices)
+        return number * size, max(0, min(size, self.first_ways - number * size))
 
     @property
     def blocks_of_hands(self) -> int:
@@ -238,4 +245,4 @@ class _Shape:
     @property
     def blocks(self) -> int:
         """How many blocks there are."""
-        return self.pinnings * self.blocks_of_hands
+        return self.pinnings * self.blocks_of_hands * self.slices

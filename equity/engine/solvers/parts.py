@@ -50,9 +50,10 @@ class Parts:
         split = _best_split(plan)
         return _cost(plan, split) if split else float("inf")
 
-    def block_deals(self, block: int) -> int:
-        """Return the number of deals in a block, the same for all but the last."""
-        return len(self._block_prefixes(block)) * (self.total // len(self._prefixes))
+    @cached_property
+    def blocks(self) -> int:
+        """How many blocks there are."""
+        return -(-len(self._prefixes) // self._block_size)
 
     def _block_prefixes(self, block: int) -> NDArray[np.uint8]:
         """Return the prefixes of a block, scattered over all."""
@@ -102,7 +103,7 @@ class Parts:
                 some, np.zeros(len(split.rest), np.int64), split.unseen, self._valued_lines(some), first, second,
                 split.single, split.mirrored, rules, self._suits_held(some), work, counts,
             )  # fmt: skip
-        deals = self.block_deals(block) // split.symmetry.size
+        deals = len(prefixes) * (self.total // len(self._prefixes)) // split.symmetry.size
         winners = winners_of_two(counts.outcomes, deals, hi_lo) if seats == 2 else counts.winners.sum(axis=0)
         tally = Tally.empty(seats, plan.named_lines)
         size = split.symmetry.size

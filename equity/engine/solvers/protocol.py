@@ -27,8 +27,9 @@ class Solver(Protocol):
     def seed(self) -> int | None:
         """The seed of a sampler; None for an exact solver."""
 
-    def block_deals(self, block: int) -> int:
-        """How many deals the block has; 0 past the last one."""
+    @property
+    def blocks(self) -> int | None:
+        """How many blocks there are, numbered from 0; None when they never end."""
 
     def run(self, block: int) -> Tally:
         """Count the deals of one block."""

@@ -18,11 +18,10 @@ class Sampling:
         self.seed = seed
         self.total = deals
 
-    def block_deals(self, block: int) -> int:
-        """Return the size of a block: all are of one size but for the last of a set number of deals."""
-        if self.total is None:
-            return BLOCK_DEALS
-        return max(0, min(BLOCK_DEALS, self.total - block * BLOCK_DEALS))
+    @property
+    def blocks(self) -> int | None:
+        """How many blocks there are: they end only with a set number of deals."""
+        return None if self.total is None else -(-self.total // BLOCK_DEALS)
 
     def run(self, block: int) -> Tally:
         """Count the random deals of one block."""
@@ -31,7 +30,8 @@ class Sampling:
         tally = Tally.empty(self._plan.seats, self._plan.named_lines)
         state = block_state(self.seed, block)
         plan = self._plan
-        sample_deals(state, self.block_deals(block), plan.arrays, plan.tables, tally.arrays, plan.scratch())
+        deals = BLOCK_DEALS if self.total is None else min(BLOCK_DEALS, self.total - block * BLOCK_DEALS)
+        sample_deals(state, deals, plan.arrays, plan.tables, tally.arrays, plan.scratch())
         return tally
 
     def must_compile(self) -> bool:
