@@ -19,7 +19,7 @@ from equity.questions.asking import read_situation
 from equity.results.report import Block, Paragraph, Table, duration
 
 ROUNDS = 3
-LONGEST = 6.0
+LONGEST = 4.0
 """Seconds; what takes longer is not measured but worked out by the formula that chooses."""
 LONGEST_OF_ALL = 150.0
 """The same, for the first row."""

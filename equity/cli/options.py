@@ -50,7 +50,7 @@ effort = _apply(
         ),
         click.option("--deals", type=int, metavar="N", help="Sample that many deals instead."),
         click.option("--seed", type=int, metavar="S", help="Seed of the sampling; drawn, and printed, by default."),
-        click.option("--threads", type=int, metavar="N", help="Threads; by default as many as there are cores."),
+        click.option("--threads", type=int, metavar="N", help="Threads; by default, and at most, one a core."),
         click.option("--yes", is_flag=True, help="Go ahead with an exact answer that takes more than ten minutes."),
     ]
 )

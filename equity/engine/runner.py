@@ -5,16 +5,12 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from equity.engine.solvers import Solver
 from equity.engine.tally import Tally
-
-THREADS_A_CORE: Final = 2
-"""More are of no use, and each takes memory."""
 
 
 class Watch:
@@ -74,7 +70,6 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
     waiting: deque[Future[Tally]] = deque()
     started = 0
     interrupted = False
-    threads = min(threads, THREADS_A_CORE * available_threads())
     pool = ThreadPoolExecutor(threads)
     try:
         blocks = solver.blocks

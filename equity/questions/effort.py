@@ -32,8 +32,8 @@ class Effort:
 
     @property
     def workers(self) -> int:
-        """How many threads to use: by default one a core."""
-        return self.threads or available_threads()
+        """How many threads to use: one a core unless fewer are asked for; more take memory and no less time."""
+        return min(self.threads or MOST_THREADS, available_threads())
 
     def agree(self, seconds: float, deals: int, watch: Watch) -> None:
         """Say how long an exact answer over so many deals takes.

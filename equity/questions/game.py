@@ -68,7 +68,7 @@ class Game:
         seed
             Seed of the sampling; drawn by default. The same seed gives the same counts.
         threads
-            Number of threads; by default one a core. It changes the time, never the answer.
+            Number of threads; by default one a core, and never more. It changes the time, never the answer.
         yes
             Go ahead with an exact answer that takes more than ten minutes.
         watch
