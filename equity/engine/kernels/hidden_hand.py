@@ -20,9 +20,12 @@ from equity.engine.kernels.scoring import (
     sum_keys,
 )
 from equity.jit import inlined, jit
-from equity.ranking.kernels import EMPTY_HAND, NATURAL_FLUSH, slot_of
+from equity.ranking.kernels import EMPTY_HAND, FLUSH, NATURAL_FLUSH, slot_of
 
 MARK_BITS = np.int64(8)
+PAIR_SLOTS = 64
+KNOWN_SLOTS = 16
+"""Known cards of the hidden hand have these slots of a pair after those of the cards that may be dealt."""
 
 
 @jit
@@ -51,17 +54,28 @@ def mark_free(hands, free):
                 free[hands[hand, i], hand // LANES, hand % LANES] = 0
 
 
+@inlined
+def place_hand(hands, hand, hand_places, deck, wild_row, card_keys, table, keys):
+    """Put a hidden hand on the table, and the keys of its cards."""
+    for i in range(hands.shape[1]):
+        card = deck[hands[hand, i]]
+        table[hand_places[i]] = card
+        keys[hand_places[i]] = card_keys[wild_row + card]
+
+
 @jit
 def value_contents(
-    first, end, cells, hands, hand_places, own, plan, tables, scratch, numbers, binomials, own_keys, start, high, low
+    first, end, cells, hands, hand_places, own, plan, tables, scratch, numbers, pinned, binomials, own_keys, own_pairs,
+    pairs, start, high, low,
 ):  # fmt: skip
     """Value one named line of the hidden hands for every content.
 
     `first`, `end`: its rows of the plan's lines. `cells` (uint8, (unknown,)): its unknown cells. `hands` (uint8,
     (hands, hidden)): the hidden cards, by number in the deck, for `hand_places`. `own`: the rows of the hidden seat.
-    `numbers` (uint8, (cards,)): the cards that may be dealt. `own_keys` (uint64, (hands, choices)) is scratch. Fills
-    rows of `high` and `low` (int16, (rows, chunks, lanes)) from number `start` on; a hand that holds a card of the
-    content has NONE.
+    `numbers` (uint8, (cards,)): the cards that may be dealt; `pinned`: one that is dealt already. `own_keys` (uint64, (hands, choices)) is scratch, as
+    are `own_pairs` (uint16, (hands, choices)) and `pairs` (int16, (2, 4096)): where two own cards are played of more,
+    each two are valued once for the content at hand, and each hand has the best of its own. Fills rows of `high` and `low` (int16, (rows, chunks, lanes))
+    from number `start` on; a hand that holds a card of the content has NONE.
     """
     deck, _, _, _, lines, line_marks, _, rules, wild_place, _, _ = plan
     (
@@ -71,8 +85,9 @@ def value_contents(
     _, table, keys, line_keys, hand_keys, hand_bits, _, _, _, _, _, _, chosen = scratch
     weakest_low = rules[0]
     mask = np.uint64(len(high_table) - 1)
+    by_pairs = own.shape[1] == 2 and len(own) > 1
     wild_row = key_cards(table, wild_place, card_keys, keys)
-    for hand in range(len(hands)):
+    for hand in range(0 if by_pairs else len(hands)):
         for i in range(hands.shape[1]):
             keys[hand_places[i]] = card_keys[wild_row + deck[hands[hand, i]]]
         for choice in range(len(own)):
@@ -82,7 +97,7 @@ def value_contents(
         chosen[i] = i
     more = len(chosen) <= len(numbers)
     while more:
-        content = np.uint64(0)
+        content = np.uint64(1) << np.uint64(pinned)
         index = start
         for i in range(len(chosen)):
             card = deck[numbers[chosen[i]]]
@@ -92,34 +107,122 @@ def value_contents(
             index += binomials[chosen[i], i + 1]
         for line in range(first, end):
             line_keys[line] = sum_keys(keys, lines, line)
+        if by_pairs:
+            value_pairs(
+                first, end, hand_places, own, plan, tables, scratch, numbers, wild_row, content, pairs
+            )  # fmt: skip
         for hand in range(len(hands)):
             clash = np.uint64(0)
             for i in range(hands.shape[1]):
                 clash |= content >> np.uint64(hands[hand, i])
-                table[hand_places[i]] = deck[hands[hand, i]]
             if clash & np.uint64(1):
+                continue
+            chunk, lane = hand // LANES, hand % LANES
+            if by_pairs:
+                best_pair, best_low_pair = NONE, NONE
+                for choice in range(len(own)):
+                    best_pair = max(best_pair, pairs[0, own_pairs[hand, choice]])
+                high[index, chunk, lane] = best_pair
+                if len(low):
+                    for choice in range(len(own)):
+                        best_low_pair = max(best_low_pair, pairs[1, own_pairs[hand, choice]])
+                    low[index, chunk, lane] = best_low_pair
                 continue
             best, best_low = np.uint64(0), np.uint64(0)
             for choice in range(len(own)):
                 for line in range(first, end):
                     key = own_keys[hand, choice] + line_keys[line]
+                    if key & (FLUSH | NATURAL_FLUSH):  # only then are the cards themselves looked at
+                        place_hand(hands, hand, hand_places, deck, wild_row, card_keys, table, keys)
                     slot = slot_of(key, shifts, row_shift) & mask
                     best = max(best, high_on_line(
                         key, slot, table, wild_row, own, choice, lines, line, line_marks, card_bits, high_table, flushes
                     ))  # fmt: skip
                     if weakest_low:
-                        if key & NATURAL_FLUSH and len(low_flushes) > 1:
-                            for i in range(hands.shape[1]):
-                                keys[hand_places[i]] = card_keys[wild_row + table[hand_places[i]]]
                         best_low = max(best_low, low_on_line(
                             key, slot, table, keys, wild_row, own, choice, lines, line, weakest_low, card_bits,
                             low_table, low_flushes, five_shifts, five_row_shift, five_low, hand_keys, hand_bits,
                         ))  # fmt: skip
-            chunk, lane = hand // LANES, hand % LANES
             high[index, chunk, lane] = np.int16(np.int64(best >> LINE_BITS) - BIAS)
             if len(low):
                 low[index, chunk, lane] = np.int16(np.int64(best_low) - BIAS)
         more = next_combination(len(numbers), chosen)
+
+
+@inlined
+def slot_in(place, hand_places, hands, hand):
+    """Return where `pairs` has the card at a place of a hidden hand: by its number, or after all numbers if known."""
+    for i in range(len(hand_places)):
+        if hand_places[i] == place:
+            return np.int64(hands[hand, i])
+    return LANES + np.int64(place) % KNOWN_SLOTS
+
+
+@jit
+def number_pairs(own, hand_places, hands, own_pairs):
+    """Fill `own_pairs` (uint16, (hands, choices)) with where each two cards of a hand that may be played are in pairs."""
+    for hand in range(len(hands) if own.shape[1] == 2 else 0):
+        for choice in range(len(own)):
+            x = slot_in(own[choice, 0], hand_places, hands, hand)
+            y = slot_in(own[choice, 1], hand_places, hands, hand)
+            own_pairs[hand, choice] = x * PAIR_SLOTS + y
+
+
+@jit
+def value_pairs(first, end, hand_places, own, plan, tables, scratch, numbers, wild_row, content, pairs):
+    """Fill `pairs` with the value of every two cards a hidden hand may have, on one line whose keys are there."""
+    deck, _, _, _, lines, line_marks, _, rules, _, _, _ = plan
+    (
+        card_keys, card_bits, shifts, row_shift, high_table, flushes, low_table, low_flushes,
+        five_shifts, five_row_shift, five_low,
+    ) = tables  # fmt: skip
+    _, table, keys, line_keys, hand_keys, hand_bits, _, _, _, _, _, _, _ = scratch
+    weakest_low = rules[0]
+    mask = np.uint64(len(high_table) - 1)
+    both_done = False
+    for choice in range(len(own)):
+        p, q = own[choice, 0], own[choice, 1]
+        hidden_p, hidden_q = False, False
+        for i in range(len(hand_places)):
+            hidden_p |= hand_places[i] == p
+            hidden_q |= hand_places[i] == q
+        if hidden_p and hidden_q:
+            if both_done:
+                continue
+            both_done = True
+        card_p, card_q = table[p], table[q]
+        for i in range(len(numbers) if hidden_p else 1):
+            x = np.int64(numbers[i]) if hidden_p else LANES + np.int64(p) % KNOWN_SLOTS
+            if hidden_p:
+                table[p] = deck[numbers[i]]
+            for j in range(i + 1 if hidden_p and hidden_q else 0, len(numbers) if hidden_q else 1):
+                y = np.int64(numbers[j]) if hidden_q else LANES + np.int64(q) % KNOWN_SLOTS
+                if hidden_q:
+                    table[q] = deck[numbers[j]]
+                if x == y or (x < LANES and content >> np.uint64(x) & np.uint64(1)):
+                    continue
+                if y < LANES and content >> np.uint64(y) & np.uint64(1):
+                    continue
+                keys[p] = card_keys[wild_row + table[p]]
+                keys[q] = card_keys[wild_row + table[q]]
+                own_key = EMPTY_HAND + keys[p] + keys[q]
+                best, best_low = np.uint64(0), np.uint64(0)
+                for line in range(first, end):
+                    key = own_key + line_keys[line]
+                    slot = slot_of(key, shifts, row_shift) & mask
+                    best = max(best, high_on_line(
+                        key, slot, table, wild_row, own, choice, lines, line, line_marks, card_bits, high_table, flushes
+                    ))  # fmt: skip
+                    if weakest_low:
+                        best_low = max(best_low, low_on_line(
+                            key, slot, table, keys, wild_row, own, choice, lines, line, weakest_low, card_bits,
+                            low_table, low_flushes, five_shifts, five_row_shift, five_low, hand_keys, hand_bits,
+                        ))  # fmt: skip
+                pairs[0, x * PAIR_SLOTS + y] = np.int16(np.int64(best >> LINE_BITS) - BIAS)
+                pairs[0, y * PAIR_SLOTS + x] = pairs[0, x * PAIR_SLOTS + y]
+                pairs[1, x * PAIR_SLOTS + y] = np.int16(np.int64(best_low) - BIAS)
+                pairs[1, y * PAIR_SLOTS + x] = pairs[1, x * PAIR_SLOTS + y]
+        table[p], table[q] = card_p, card_q
 
 
 @inlined
@@ -141,15 +244,15 @@ def content_row(cells, offsets, line, positions, binomials):
 
 @jit
 def count_boards(
-    first_rank, first_ways, groups, group_places, board, numbers, binomials, hidden, contents, plan, known_own, tables,
-    scratch, free, held_suits, hidden_suits, flags, work, winners, held, made, on_line, both,
+    first_rank, first_ways, groups, group_places, board, numbers, pinned, binomials, hidden, contents, plan, known_own,
+    tables, scratch, free, held_suits, hidden_suits, flags, work, winners, held, made, on_line, both,
 ):  # fmt: skip
     """Count every board with every hidden hand of a block.
 
     `first_rank`, `first_ways`: of what the first group gets, the first combination and how many there are to be.
     `groups` (int64, (groups,)): how many of the `group_places` (uint8) belong to each group of interchangeable cells.
     `board` (uint8, (cells,)) and `numbers` (uint8, (cards,)): the cards of the cells and those that may be dealt, by
-    number. `hidden`: the hidden seat. `contents`: the rows of `value_contents` and where each line's start. `free`
+    number; `pinned`: one that is dealt already. `hidden`: the hidden seat. `contents`: the rows of `value_contents` and where each line's start. `free`
     (uint16, (unseen + 1, chunks, lanes)): which hands are without a card. `held_suits` (int16, (known,)) and
     `hidden_suits` (int16, (chunks, lanes)): what each has of a half that the board has no part in. `flags`: whether
     there is a second half, and whether that is low; whether one line must get both; whether those must be won. Counts
@@ -213,7 +316,7 @@ def count_boards(
         hands = 0
         for chunk in range(free.shape[1]):
             lay_hands(
-                chunk, group_places, board, numbers, free, contents, positions, binomials, hi_lo, by_cards,
+                chunk, group_places, board, numbers, pinned, free, contents, positions, binomials, hi_lo, by_cards,
                 hidden_suits, row, low_row, marks, opened,
             )  # fmt: skip
             hands += count_chunk(
@@ -279,12 +382,12 @@ def count_open(marks, opened):
 
 @jit
 def lay_hands(
-    chunk, group_places, board, numbers, free, contents, positions, binomials, hi_lo, by_cards, hidden_suits,
+    chunk, group_places, board, numbers, pinned, free, contents, positions, binomials, hi_lo, by_cards, hidden_suits,
     row, low_row, marks, opened,
 ):  # fmt: skip
     """Fill the best high, its line, and the best low of each hidden hand of a chunk, and which of them are open."""
     high_rows, low_rows, starts, cells, offsets = contents
-    some = free[len(free) - 1, chunk]
+    some = free[pinned, chunk]
     for q in range(LANES):
         opened[q] = some[q]
     for i in range(len(group_places)):

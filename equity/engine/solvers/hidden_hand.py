@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from equity.engine.plan import Plan
+from equity.engine.plan import Plan, Scratch
 from equity.engine.solvers.protocol import BINOMIALS, lookup_cost, scattered
 from equity.engine.split import LANES
 from equity.engine.tally import Tally
@@ -26,8 +26,8 @@ NONE: Final = -32768
 class HiddenHand:
     """One hand that is not wholly known, all others known: its line values in rows, one for each hand it may be.
 
-    A block is some of the hands it may be and, where a card yet to be turned makes a rank wild or a suit take half the
-    pot, one card for that.
+    A block is some of the hands it may be, and where boards are many a slice of those. Where a card yet to be turned
+    makes a rank wild or a suit take half the pot, each card it may be is gone through in turn.
     """
 
     method: ClassVar[str] = "exact"
@@ -59,8 +59,9 @@ class HiddenHand:
         dealing = 150 + 60 * sum(map(len, shape.groups)) + plan.evaluations * lookup_cost(plan)
         one_line = 25 * seats + 15 * lines if plan.arrays.rules[1] else 0
         judging = hands / LANES * (190 + 19 * lines + 80 * hi_lo + one_line)
-        blocks = shape.pinnings * shape.blocks_of_hands
-        return 5e5 + 3e5 * shape.blocks + valuing * shape.slices + shape.boards * (dealing * blocks + judging)
+        passes = shape.pinnings * shape.blocks_of_hands
+        boards = shape.boards * (dealing * passes + judging)
+        return 5e5 + 1e5 * shape.blocks * (2 + shape.pinnings) + valuing * shape.slices + boards
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""
@@ -71,47 +72,18 @@ class HiddenHand:
 
     def run(self, block: int) -> Tally:
         """Count every deal of a block."""
-        from equity.engine.kernels.hidden_hand import count_boards, list_hands, mark_free, value_contents
+        from equity.engine.kernels.hidden_hand import count_boards
 
         plan, shape, arrays = self._plan, self._shape, self._plan.arrays
         seats, hidden = plan.seats, shape.hidden
-        pinned, place = divmod(scattered(block, shape.blocks), shape.blocks_of_hands * shape.slices)
-        part, slice_ = divmod(place, shape.slices)
+        part, slice_ = divmod(scattered(block, shape.blocks), shape.slices)
         scratch = plan.scratch()
         numbers = np.arange(len(arrays.deck), dtype=np.uint8)
-        if shape.pinned is not None:
-            scratch.table[shape.pinned] = arrays.deck[pinned]
-            numbers = np.delete(numbers, pinned)
-        size = len(shape.hand_places)
-        first_hand = part * shape.block_hands
-        hands = np.zeros((min(shape.block_hands, shape.hands - first_hand), size), np.uint8)
-        list_hands(first_hand, numbers, BINOMIALS, np.zeros(size, np.int64), hands)
-        chunks = -(-len(hands) // LANES)
-        # Of each card, which hands are without it; only the last row, all hands there are, where no card is to come.
-        free = np.full((len(arrays.deck) + 1 if shape.groups else 1, chunks, LANES), 0x0101, np.uint16)
-        mark_free(hands, free)
-        choices = len(arrays.own) // seats
-        own = arrays.own[hidden * choices : (hidden + 1) * choices].copy()
-        known_own = np.delete(arrays.own, np.s_[hidden * choices : (hidden + 1) * choices], axis=0)
-        high = np.full((shape.rows, chunks, LANES), NONE, np.int16)
+        hands, own_pairs, free = self._hands(part, numbers)
+        by_seat = arrays.own.reshape(seats, -1, arrays.own.shape[1])
+        known_own = np.delete(by_seat, hidden, axis=0).reshape(-1, arrays.own.shape[1])
         by_cards = bool(arrays.rules[0])
-        low = np.full((shape.rows if by_cards else 0, chunks, LANES), NONE, np.int16)
-        places = np.array(shape.hand_places, np.uint8)
-        own_keys = np.zeros((len(hands), choices), np.uint64)
-        for line, start in shape.tables:
-            first, end, cells = shape.lines[line]
-            value_contents(
-                first, end, np.array(cells, np.uint8), hands, places, own, arrays, plan.tables, scratch, numbers,
-                BINOMIALS, own_keys, start, high, low,
-            )  # fmt: skip
-        contents = _Contents(
-            high, low, np.array(shape.starts, np.int64),
-            np.array([cell for _, _, cells in shape.lines for cell in cells], np.uint8),
-            np.cumsum([0, *(len(cells) for _, _, cells in shape.lines)]),
-        )  # fmt: skip
         hi_lo = by_cards or arrays.suit_place >= 0
-        suits = self._suits_held(scratch.table, hands, chunks)
-        flags = hi_lo, by_cards, bool(arrays.rules[1]), bool(arrays.rules[2])
         work = (
             np.zeros(arrays.first_hole, np.int64), np.zeros(LANES, np.int16), np.zeros(LANES, np.int16),
             np.zeros(LANES, np.uint16), np.zeros(LANES, np.uint16), np.zeros(LANES, np.uint16),
@@ -120,18 +92,82 @@ class HiddenHand:
         held = np.zeros(4096, np.int64)
         tally = Tally.empty(seats, plan.named_lines)
         counts = tally.arrays
-        count_boards(
-            *shape.slice(slice_), np.array([len(group) for group in shape.groups], np.int64),
-            np.array([cell for group in shape.groups for cell in group], np.uint8),
-            np.zeros(arrays.first_hole, np.uint8), numbers, BINOMIALS, hidden, contents, arrays, known_own, plan.tables,
-            scratch, free, *suits, flags, work, winners, held, counts.made, counts.on_line,
-            counts.both,
-        )  # fmt: skip
+        flags = hi_lo, by_cards, bool(arrays.rules[1]), bool(arrays.rules[2])
+        sizes = np.array([len(group) for group in shape.groups], np.int64)
+        cells = np.array([cell for group in shape.groups for cell in group], np.uint8)
+        nothing = len(numbers)  # the number that stands for no card
+        for pinned in range(nothing) if shape.pinned is not None else [nothing]:
+            left = numbers[numbers != pinned]
+            if shape.pinned is not None:
+                scratch.table[shape.pinned] = arrays.deck[pinned]
+            contents = self._contents(hands, own_pairs, free.shape[1], left, pinned, scratch)
+            count_boards(
+                *shape.slice(slice_), sizes, cells, np.zeros(arrays.first_hole, np.uint8), left, pinned, BINOMIALS,
+                hidden, contents, arrays, known_own, plan.tables, scratch, free,
+                *self._suits_held(scratch.table, hands, free.shape[1]), flags, work, winners, held, counts.made,
+                counts.on_line, counts.both,
+            )  # fmt: skip
         tally.count_winners(winners, hi_lo)
         by_rung = held.reshape(16, 256)
         counts.made[hidden] = by_rung.sum(axis=1)
         counts.on_line[hidden] = by_rung.sum(axis=0)[: plan.named_lines]
         return tally
+
+    def _hands(
+        self, part: int, numbers: NDArray[np.uint8]
+    ) -> tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint16]]:
+        """Return the hidden hands of a block, the pairs of cards they play, and which of them are without each card.
+
+        The first, (hands, hidden), are cards by number; the second, (hands, choices), numbers of pairs; the third,
+        (unseen + 1, chunks, lanes), has in its last row all hands there are.
+        """
+        from equity.engine.kernels.hidden_hand import list_hands, mark_free, number_pairs
+
+        shape, size = self._shape, len(self._shape.hand_places)
+        first = part * shape.block_hands
+        hands = np.zeros((min(shape.block_hands, shape.hands - first), size), np.uint8)
+        list_hands(first, numbers, BINOMIALS, np.zeros(size, np.int64), hands)
+        own_pairs = np.zeros((len(hands), len(self._own)), np.uint16)
+        number_pairs(self._own, np.array(shape.hand_places, np.uint8), hands, own_pairs)
+        free = np.full((len(numbers) + 1, -(-len(hands) // LANES), LANES), 0x0101, np.uint16)
+        mark_free(hands, free)
+        return hands, own_pairs, free
+
+    @cached_property
+    def _own(self) -> NDArray[np.uint8]:
+        """The hidden seat's rows of hole cards that are played together: (choices, cards)."""
+        own = self._plan.arrays.own
+        choices = len(own) // self._plan.seats
+        return own[self._shape.hidden * choices : (self._shape.hidden + 1) * choices].copy()
+
+    def _contents(
+        self,
+        hands: NDArray[np.uint8],
+        own_pairs: NDArray[np.uint16],
+        chunks: int,
+        numbers: NDArray[np.uint8],
+        pinned: int,
+        scratch: Scratch,
+    ) -> "_Contents":
+        """Value every line of the hidden hands for whatever its unknown cells may hold of the cards `numbers`."""
+        from equity.engine.kernels.hidden_hand import value_contents
+
+        plan, shape, arrays = self._plan, self._shape, self._plan.arrays
+        high = np.full((shape.rows, chunks, LANES), NONE, np.int16)
+        low = np.full((shape.rows if arrays.rules[0] else 0, chunks, LANES), NONE, np.int16)
+        own_keys = np.zeros((len(hands), len(self._own)), np.uint64)
+        pairs = np.full((2, 4096), NONE, np.int16)
+        for line, start in shape.tables:
+            first, end, cells = shape.lines[line]
+            value_contents(
+                first, end, np.array(cells, np.uint8), hands, np.array(shape.hand_places, np.uint8), self._own,
+                arrays, plan.tables, scratch, numbers, pinned, BINOMIALS, own_keys, own_pairs, pairs, start, high, low,
+            )  # fmt: skip
+        cells_of = [cells for _, _, cells in shape.lines]
+        return _Contents(
+            high, low, np.array(shape.starts, np.int64),
+            np.array([cell for cells in cells_of for cell in cells], np.uint8), np.cumsum([0, *map(len, cells_of)]),
+        )  # fmt: skip
 
     def _suits_held(
         self, table: NDArray[np.uint8], hands: NDArray[np.uint8], chunks: int
@@ -179,7 +215,7 @@ class _Shape:
         self.pinnings = unseen if leading else 1
         cards = unseen - len(leading)
         self.cards = cards
-        self.hands = comb(cards, len(hand_places))
+        self.hands = comb(unseen, len(hand_places))
         self.boards, left = 1, cards
         for group in self.groups:
             self.boards *= comb(left, len(group))
@@ -213,19 +249,21 @@ class _Shape:
         hole = (len(arrays.table) - arrays.first_hole) // plan.seats
         boards = [group for group in plan.groups if group not in hands]
         shape = cls(plan, (hands[0][0] - arrays.first_hole) // hole, hands[0], boards)
-        small_blocks = shape.rows * LANES <= MOST_VALUES and shape.boards // shape.first_ways <= MOST_ROWS
+        small_blocks = (
+            shape.rows * LANES <= MOST_VALUES and shape.pinnings * shape.boards // shape.first_ways <= MOST_ROWS
+        )
         return shape if small_blocks else None
 
     @cached_property
     def block_hands(self) -> int:
         """How many hidden hands a block has: as many as keep its values few, in whole chunks."""
-        most = min(MOST_HANDS, MOST_VALUES // self.rows, -(-self.hands * self.pinnings // LEAST_BLOCKS))
+        most = min(MOST_HANDS, MOST_VALUES // self.rows, -(-self.hands // LEAST_BLOCKS))
         return max(LANES, most // LANES * LANES)
 
     @cached_property
     def slices(self) -> int:
         """In how many blocks the boards are gone through for the same hands, by what the first group gets."""
-        return min(self.first_ways, -(-self.boards * (self.block_hands // LANES + 2) // MOST_ROWS))
+        return min(self.first_ways, -(-self.pinnings * self.boards * (self.block_hands // LANES + 2) // MOST_ROWS))
 
     @property
     def first_ways(self) -> int:
@@ -245,4 +283,4 @@ class _Shape:
     @property
     def blocks(self) -> int:
         """How many blocks there are."""
-        return self.pinnings * self.blocks_of_hands * self.slices
+        return self.blocks_of_hands * self.slices
