@@ -72,10 +72,11 @@ def value_contents(
 
     `first`, `end`: its rows of the plan's lines. `cells` (uint8, (unknown,)): its unknown cells. `hands` (uint8,
     (hands, hidden)): the hidden cards, by number in the deck, for `hand_places`. `own`: the rows of the hidden seat.
-    `numbers` (uint8, (cards,)): the cards that may be dealt; `pinned`: one that is dealt already. `own_keys` (uint64, (hands, choices)) is scratch, as
-    are `own_pairs` (uint16, (hands, choices)) and `pairs` (int16, (2, 4096)): where two own cards are played of more,
-    each two are valued once for the content at hand, and each hand has the best of its own. Fills rows of `high` and `low` (int16, (rows, chunks, lanes))
-    from number `start` on; a hand that holds a card of the content has NONE.
+    `numbers` (uint8, (cards,)): the cards that may be dealt; `pinned`: one that is dealt already. `own_keys` (uint64,
+    (hands, choices)) and `pairs` (int16, (2, 4096)) are scratch: where two own cards are played of more, each two are
+    valued once for the content at hand, and each hand has the best of its `own_pairs`, from `number_pairs`. Fills rows
+    of `high` and `low` (int16, (rows, chunks, lanes)) from number `start` on; a hand that holds a card of the content
+    has NONE.
     """
     deck, _, _, _, lines, line_marks, _, rules, wild_place, _, _ = plan
     (
@@ -160,7 +161,7 @@ def slot_in(place, hand_places, hands, hand):
 
 @jit
 def number_pairs(own, hand_places, hands, own_pairs):
-    """Fill `own_pairs` (uint16, (hands, choices)) with where each two cards of a hand that may be played are in pairs."""
+    """Fill `own_pairs` (uint16, (hands, choices)) with where in pairs each two cards are that a hand may play."""
     for hand in range(len(hands) if own.shape[1] == 2 else 0):
         for choice in range(len(own)):
             x = slot_in(own[choice, 0], hand_places, hands, hand)
@@ -251,13 +252,13 @@ def count_boards(
 
     `first_rank`, `first_ways`: of what the first group gets, the first combination and how many there are to be.
     `groups` (int64, (groups,)): how many of the `group_places` (uint8) belong to each group of interchangeable cells.
-    `board` (uint8, (cells,)) and `numbers` (uint8, (cards,)): the cards of the cells and those that may be dealt, by
-    number; `pinned`: one that is dealt already. `hidden`: the hidden seat. `contents`: the rows of `value_contents` and where each line's start. `free`
-    (uint16, (unseen + 1, chunks, lanes)): which hands are without a card. `held_suits` (int16, (known,)) and
-    `hidden_suits` (int16, (chunks, lanes)): what each has of a half that the board has no part in. `flags`: whether
-    there is a second half, and whether that is low; whether one line must get both; whether those must be won. Counts
-    into `winners` as `Tally.count_winners` has it, `held` (int64, (4096,)) by ``rung << 8 | line`` for the hidden seat,
-    and for the known ones `made`, `on_line`; into `both` (int64, (seats,)).
+    `board` (uint8, (cells,)) and `numbers` (uint8, (cards,)): the cards of the cells, scratch, and those that may be
+    dealt, by number; `pinned`: one that is dealt already. `hidden`: the hidden seat. `contents`: the rows of
+    `value_contents` and where each line's start. `free` (uint16, (unseen + 1, chunks, lanes)): which hands are without
+    a card. `held_suits` (int16, (known,)) and `hidden_suits` (int16, (chunks, lanes)): what each has of a half that the
+    board has no part in. `flags`: whether there is a second half, and whether that is low; whether one line must get
+    both; whether those must be won. Counts into `winners` as `Tally.count_winners` has it, `held` (int64, (4096,)) by
+    ``rung << 8 | line`` for the hidden seat, and for the known ones `made`, `on_line`; into `both` (int64, (seats,)).
     """
     deck, _, _, _, lines, line_marks, _, rules, wild_place, _, _ = plan
     (

@@ -52,16 +52,21 @@ class HiddenHand:
         shape = _Shape.of(plan)
         if shape is None:
             return float("inf")
-        hi_lo = bool(plan.arrays.rules[0]) or plan.arrays.suit_place >= 0
-        lines, seats = plan.named_lines, plan.seats
-        hands = shape.pinnings * shape.hands
-        valuing = hands * (60 + shape.evaluations / seats * 1.1 * lookup_cost(plan))
-        dealing = 150 + 60 * sum(map(len, shape.groups)) + plan.evaluations * lookup_cost(plan)
-        one_line = 25 * seats + 15 * lines if plan.arrays.rules[1] else 0
-        judging = hands / LANES * (190 + 19 * lines + 80 * hi_lo + one_line)
-        passes = shape.pinnings * shape.blocks_of_hands
-        boards = shape.boards * (dealing * passes + judging)
-        return 5e5 + 1e5 * shape.blocks * (2 + shape.pinnings) + valuing * shape.slices + boards
+        low, hi_lo = bool(plan.arrays.rules[0]), bool(plan.arrays.rules[0]) or plan.arrays.suit_place >= 0
+        lines, seats, lookup = plan.named_lines, plan.seats, lookup_cost(plan)
+        choices = len(plan.arrays.own) // seats
+        passes, hands = shape.pinnings * shape.blocks_of_hands, shape.pinnings * shape.hands
+        if shape.by_pairs:
+            valuing = 1.3 * lookup * passes * shape.line_values * shape.pairs
+            valuing += 0.13 * hands * shape.rows * choices * (1 + low)
+        else:
+            valuing = hands * (6 + 0.75 * lookup * shape.line_values * choices)
+        valuing += 6 * hands * shape.rows
+        dealing = 36 + 14 * sum(map(len, shape.groups)) + 1.2 * lookup * plan.evaluations
+        judging = 160 + lines * (3.2 + 2 * low) + 80 * hi_lo
+        judging += 15 * (seats + lines) if plan.arrays.rules[1] else 0
+        boards = shape.boards * (passes * dealing + hands / LANES * judging)
+        return 2e6 + 3.5e4 * shape.blocks * shape.pinnings + 26 * shape.hands + shape.slices * valuing + boards
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""
@@ -236,9 +241,17 @@ class _Shape:
                 self.tables.append((number, self.rows))
                 self.rows += comb(cards, len(cells))
             self.starts.append(alike[key])
-        choices = [comb(cards, len(self.lines[number][2])) for number, _ in self.tables]
-        rows_of = [self.lines[number][1] - self.lines[number][0] for number, _ in self.tables]
-        self.evaluations = len(arrays.own) * sum(ways * rows for ways, rows in zip(choices, rows_of, strict=True))
+        self.line_values = sum(
+            comb(cards, len(cells)) * (end - first)
+            for first, end, cells in (self.lines[number] for number, _ in self.tables)
+        )
+        # Hands that play two cards of more: how many pairs are valued, those of two hidden cards once.
+        choices = len(arrays.own) // plan.seats
+        own = arrays.own[hidden * choices : (hidden + 1) * choices]
+        self.by_pairs = own.shape[1] == 2 and choices > 1
+        hidden_of = [sum(int(place) in hand_places for place in row) for row in own]
+        self.pairs = sum(1 if count == 0 else cards for count in hidden_of if count < 2)
+        self.pairs += comb(cards, 2) if 2 in hidden_of else 0
 
     @classmethod
     def of(cls, plan: Plan) -> "_Shape | None":
