@@ -141,8 +141,9 @@ def main() -> None:
     blocks: list[Block] = [
         Paragraph(
             f"Time of an exact answer by the number of shared cards to come, on {available_threads()} threads of "
-            f"{machine()}, median of {ROUNDS}. * exact without asking; ~ worked out, not measured."
+            f"{machine()}, median of {ROUNDS}."
         ),
+        Paragraph("* exact without being asked for; ~ worked out by the formula that chooses, not measured."),
         Paragraph("All hands known:"),
         table(KNOWN, (9, 8, 7, 6, 5, 4, 3, 2, 1)),
         Paragraph("One hand hidden:"),

@@ -13,7 +13,7 @@ from equity.engine.plan import Plan
 from equity.engine.symmetry import Symmetry, reduce_by, symmetries
 
 LANES = 48
-"""Sets of cards in a chunk, as `equity.engine.kernels.parts` has it."""
+"""Sets of cards in a chunk, as `equity.engine.kernels.rows` has it."""
 LARGEST_LINE = 3
 MOST_LINES = 8
 LOOP_CELLS = 3

@@ -7,7 +7,7 @@ import pytest
 import equity
 from equity.cards import DECK, cards_text
 from equity.engine.choosing import choose_solver
-from equity.engine.kernels import dealing, parts, scoring
+from equity.engine.kernels import dealing, holding, one_line, pairing, parts, rows, scoring
 from equity.engine.plan import make_plan
 from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.solvers.parts import Parts
@@ -81,7 +81,7 @@ def test_equals_enumeration(game: str, options: dict[str, str]) -> None:
 def test_compiled_is_plain(game: str, unknown: list[int], options: dict[str, str], seats: int) -> None:
     plan = small_plan(game, options, seats, unknown, left=7, seed=5)
     compiled = whole(Parts(plan))
-    with plain(ranking_kernels, dealing, scoring, parts):
+    with plain(ranking_kernels, dealing, scoring, rows, holding, pairing, one_line, parts):
         assert differences(whole(Parts(plan)), compiled) == []
 
 

@@ -2,14 +2,14 @@
 
 The hidden hands come in blocks of some chunks of `LANES`. A line's *content* is what its unknown cells may hold, in
 any order; each has a row of strengths, one for each hidden hand. Strengths are int16 as in
-`equity.engine.kernels.parts`. Dimensions: seats, known (seats whose hands are known), chunks, lanes, lines (named
+`equity.engine.kernels.rows`. Dimensions: seats, known (seats whose hands are known), chunks, lanes, lines (named
 ones), cells.
 """
 
 import numpy as np
 
 from equity.engine.kernels.dealing import next_combination, place_combination, unrank_combination
-from equity.engine.kernels.parts import BIAS, COUNT, COUNT_BITS, LANES, LOWEST_RUNG, NONE, RUNG_BITS
+from equity.engine.kernels.rows import BIAS, COUNT, COUNT_BITS, LANES, LOWEST_RUNG, NONE, RUNG_BITS
 from equity.engine.kernels.scoring import (
     LAST_LINE,
     LINE_BITS,

@@ -178,7 +178,7 @@ class Parts:
             return self._lines
 
     def _value_lines(self, pinned: int | None) -> "_Lines":
-        from equity.engine.kernels.parts import value_line
+        from equity.engine.kernels.rows import value_line
 
         plan, split, arrays = self._plan, self._split, self._plan.arrays
         scratch = plan.scratch()
