@@ -65,6 +65,14 @@ def reduce_by(group: Sequence[dict[int, int]], lines: Sequence[Set[int]], usable
             {place: first[second[place]] for place in second} for first in representatives for second in movers
         ]
         left = [move for move in left if move[cell] == cell]
-    numbers = {frozenset(line): number for number, line in enumerate(lines)}
-    images = tuple(tuple(numbers[frozenset(move[cell] for cell in line)] for line in lines) for move in representatives)
-    return Symmetry(tuple(conditions), images)
+    return Symmetry(tuple(conditions), tuple(_image(move, lines) for move in representatives))
+
+
+def _image(move: dict[int, int], lines: Sequence[Set[int]]) -> tuple[int, ...]:
+    """Return the line that each line is moved to; of lines with the same cells, the first to the first, and so on."""
+    image = []
+    for number, line in enumerate(lines):
+        moved = {move[cell] for cell in line}
+        before = sum(other == line for other in lines[:number])
+        image.append([place for place, other in enumerate(lines) if other == moved][before])
+    return tuple(image)

@@ -50,7 +50,8 @@ class StagesResult(Result):
             turned = [cards[cell] for cell in last.rules.turn_order if before[cell] != board[cell]]
             before = board
             equities = [percent(player.equity) for player in stage.players]
-            sure = "exact" if stage.method == "exact" else f"± {percent(max(_half_width(stage)))}"
+            whole = stage.method == "exact" and not stage.interrupted
+            sure = "exact" if whole else f"± {percent(max(_half_width(stage)))}"
             rows.append([name, " ".join(turned), *equities, sure])
         seats = [f">{name}" for name in describe_seats(self.stages[-1].players)]
         return [
@@ -64,8 +65,9 @@ class StagesResult(Result):
         """Say what the equities are of, and how sure the sampled ones are."""
         seeds = {stage.seed for stage in self.stages if stage.seed is not None}
         stopped = "Interrupted before the last stage was done. " if self.stages[-1].interrupted else ""
-        sampled = f"; ± is the widest 95 % interval, Monte Carlo with seed {seeds.pop()}" if seeds else ""
-        return f"{stopped}Equity at each stage, from only what was known then{sampled}."
+        unsure = "; ± is the widest 95 % interval" if seeds or stopped else ""
+        sampled = f", Monte Carlo with seed {seeds.pop()}" if seeds else ""
+        return f"{stopped}Equity at each stage, from only what was known then{unsure}{sampled}."
 
     def plot(self) -> "Figure":
         """Return a line a seat: its equity stage by stage, with 95 % intervals as bands."""

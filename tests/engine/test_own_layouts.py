@@ -78,3 +78,14 @@ def test_a_cross_whose_wild_card_is_on_an_arm_is_counted_one_by_one() -> None:
 def test_the_shipped_games_keep_their_groups() -> None:
     game = equity.load_game("iron-cross", wild="centre")
     assert game.odds("AhAdKsKd2c", "7s8h9c3d4h", method="exact").deals == 42 * 820 * 741
+
+
+def test_of_lines_with_the_same_cells_the_first_is_reported() -> None:
+    lines = 'board = ["a", "b", "centre", "d", "e"]'
+    three = 'first = ["a", "b", "d"]\nsecond = ["b", "d", "a"]\nthird = ["b", "centre", "e"]'
+    game = Game(parse_sheet(ROW.replace(lines, three).replace("[0, 2]", "[2, 2]"), "twice.toml").choose({}))
+    exact = game.odds("AhKd", "7s7c", board="xx 2d 9h xx Tc", method="exact")
+    sampled = game.odds("AhKd", "7s7c", board="xx 2d 9h xx Tc", deals=30_000, seed=1)
+    for one, other in zip(exact.players, sampled.players, strict=True):
+        assert one.lines == pytest.approx(other.lines, abs=0.02)
+        assert one.lines["second"] == 0

@@ -1,5 +1,6 @@
 """Running blocks: prefixes in order, stopping, being stopped, and what is told meanwhile."""
 
+import random
 from collections.abc import Callable
 from threading import Event
 from typing import ClassVar
@@ -8,9 +9,11 @@ import numpy as np
 import pytest
 
 from equity.engine.runner import Run, Stopped, Watch, available_threads, run_blocks
-from equity.engine.solvers.protocol import BLOCK_DEALS
+from equity.engine.solvers.hidden_hand import HiddenHand
+from equity.engine.solvers.protocol import BLOCK_DEALS, scattered
 from equity.engine.tally import Tally
 from tests.engine.asking import Question
+from tests.oracle.ranking import DECK
 
 
 class Blocks:
@@ -223,3 +226,44 @@ def test_the_error_between_blocks() -> None:
     assert run.between_blocks is not None
     # The blocks' variance is (0.2^2 + 0.1^2 + 0.3^2) / 2 = 0.07; of four blocks one is left.
     assert run.between_blocks == pytest.approx(np.sqrt([0.07 / 3 / 4] * 2))
+
+
+@pytest.mark.parametrize("blocks", [1, 2, 3, 7, 8, 64, 65, 1000, 4097])
+def test_the_order_of_blocks_visits_each_once(blocks: int) -> None:
+    assert sorted(scattered(block, blocks) for block in range(blocks)) == [*range(blocks)]
+
+
+def test_the_first_blocks_are_like_a_random_sample() -> None:
+    # Their places, as parts of all, have the mean and the spread of random ones, however many blocks there are.
+    for blocks in (1000, 1 << 16, 10**12, 1 << 47):
+        places = np.array([scattered(block, blocks) / blocks for block in range(900)])
+        assert abs(places.mean() - 1 / 2) < 4 * np.sqrt(1 / 12 / 900)
+        assert abs(places.std() - np.sqrt(1 / 12)) < 0.02
+        assert abs(np.corrcoef(places[:-1], places[1:])[0, 1]) < 4 / 30
+
+
+@pytest.mark.parametrize("stop_after", [3, 5])
+def test_intervals_of_interrupted_exact_answers_hold(stop_after: int) -> None:
+    rng = random.Random(8)
+    covered = 0
+    for _ in range(60):
+        cards = rng.sample(DECK, 8)
+        hands = ["".join(cards[:2]), "".join(cards[2:4])]
+        board = f"xx {cards[4]} xx {cards[5]} xx {cards[6]} xx {cards[7]} xx"
+        question = Question("criss-cross", tuple(hands), board)
+        part = question.ask(method="exact", watch=Notes(stop_after=stop_after))
+        assert part.interrupted
+        low, high = part.players[0].ci
+        covered += low <= question.ask(method="exact").players[0].equity <= high
+    assert covered >= 51
+
+
+def test_an_interrupted_answer_with_sliced_boards_has_a_finite_error() -> None:
+    question = Question("criss-cross", ("AhAd", "random"), "Ks 7d 2c / 9h xx xx / xx xx 4c")
+    solver = HiddenHand(question.plan())
+    assert solver.blocks > 8
+    for stop_after in (4, 8):
+        answer = question.ask(method="exact", watch=Notes(stop_after=stop_after))
+        low, high = answer.players[0].ci
+        assert low < 0.8157 < high
+        assert answer.players[0].stderr > 0.001

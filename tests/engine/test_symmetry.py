@@ -66,3 +66,8 @@ def test_images_are_where_the_lines_go() -> None:
 def test_a_cross_can_be_turned() -> None:
     assert len(symmetries(CROSS, {0, 1})) == 1
     assert len(symmetries(CROSS, {0, 1, 3, 4})) == 8
+
+
+def test_lines_with_the_same_cells_stay_apart() -> None:
+    lines = [*CROSS, {0, 2, 4}]
+    assert reduce_by(symmetries(lines, set()), lines, []).images == ((0, 1, 2),)

@@ -5,6 +5,8 @@ import json
 import pytest
 
 import equity
+from equity.engine.runner import Watch
+from equity.engine.tally import Tally
 
 GRID = "xx 7d xx / xx xx 7h / xx 7c xx"
 
@@ -112,3 +114,23 @@ def test_known_cells_that_are_no_first_turns_are_refused(reveal: str, board: str
         equity.load_game("criss-cross", reveal=reveal).stages("AhAd", board=board, deals=10)
     assert str(caught.value).startswith("stages need a board whose known cells are those of the first turns")
     assert f'"{board}" is not' in str(caught.value)
+
+
+def test_a_stage_that_was_interrupted_is_not_called_exact() -> None:
+    class AfterTwo(Watch):
+        """Stops after two blocks."""
+
+        blocks = 0
+
+        def progress(self, tally: Tally, total: int | None) -> None:
+            self.blocks += 1
+
+        def stopped(self) -> bool:
+            return self.blocks >= 2
+
+    game = equity.load_game("criss-cross", reveal="groups")
+    answer = game.stages("AhAd", "7s8h", shown="7d 7h 7c Ac", method="exact", yes=True, watch=AfterTwo())
+    assert answer.stages[0].interrupted
+    text = str(answer)
+    assert "exact" not in text
+    assert "± is the widest 95 % interval" in text

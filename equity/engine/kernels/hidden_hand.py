@@ -286,7 +286,7 @@ def count_boards(
             chosen[i] = i - firsts[g]
     if len(groups):
         unrank_combination(first_rank, cards, chosen[: groups[0]], binomials)
-    changed = 0 if first_ways else -1
+    changed = 0
     while changed >= 0:
         for g in range(changed, len(groups)):
             first, end = firsts[g], firsts[g + 1]

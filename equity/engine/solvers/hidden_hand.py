@@ -276,7 +276,13 @@ class _Shape:
     @cached_property
     def slices(self) -> int:
         """In how many blocks the boards are gone through for the same hands, by what the first group gets."""
-        return min(self.first_ways, -(-self.pinnings * self.boards * (self.block_hands // LANES + 2) // MOST_ROWS))
+        return -(-self.first_ways // self._slice_ways)
+
+    @cached_property
+    def _slice_ways(self) -> int:
+        """How many combinations of the first group are in a slice; in the last one there may be fewer."""
+        rows = self.pinnings * self.boards * (self.block_hands // LANES + 2)
+        return max(1, self.first_ways * MOST_ROWS // rows)
 
     @property
     def first_ways(self) -> int:
@@ -285,8 +291,8 @@ class _Shape:
 
     def slice(self, number: int) -> tuple[int, int]:
         """Return the first group's first combination in a slice, by rank, and how many it has."""
-        size = -(-self.first_ways // self.slices)
-        return number * size, max(0, min(size, self.first_ways - number * size))
+        first = number * self._slice_ways
+        return first, min(self._slice_ways, self.first_ways - first)
 
     @property
     def blocks_of_hands(self) -> int:

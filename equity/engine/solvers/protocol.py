@@ -1,6 +1,6 @@
 """What is needed of a solver."""
 
-from math import comb, gcd
+from math import comb
 from typing import ClassVar, Final, Protocol
 
 import numpy as np
@@ -12,6 +12,7 @@ BLOCK_DEALS: Final = 1 << 15
 """Deals in a block where they are counted one by one."""
 BINOMIALS: Final = np.array([[comb(n, k) for k in range(53)] for n in range(53)], np.int64)
 """C(n, k) at [n, k], as far as numbers of cards go."""
+_ROUND_KEYS: Final = (0x243F6A88, 0x85A308D3, 0x13198A2E, 0x03707344)  # the first digits of pi's fraction
 
 
 class Solver(Protocol):
@@ -74,11 +75,20 @@ def lookup_cost(plan: Plan) -> float:
 
 
 def scattered(block: int, blocks: int) -> int:
-    """Return the place of a block in a fixed order that visits each once and spreads the first few over all.
+    """Return the place of a block in a fixed shuffled order of them all, whatever their number.
 
-    Its step is near the golden section of the number of blocks, with no factor in common.
+    A few blocks in that order are a random sample. Method: four rounds of a Feistel network on as many bits as are
+    needed, walked until it comes back into range.
     """
-    step = max(1, round(blocks * 0.6180339887498949))
-    while gcd(step, blocks) > 1:
-        step += 1
-    return block * step % blocks
+    half = max(1, -(-(blocks - 1).bit_length() // 2))
+    mask = (1 << half) - 1
+    place = block
+    while True:
+        left, right = place >> half, place & mask
+        for key in _ROUND_KEYS:
+            mixed = (right + key) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+            mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93 & 0xFFFFFFFFFFFFFFFF
+            left, right = right, left ^ (mixed >> 32 & mask)
+        place = left << half | right
+        if place < blocks:
+            return place
