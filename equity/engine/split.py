@@ -85,10 +85,11 @@ class Split:
 
     @cached_property
     def mirrored(self) -> bool:
-        """Whether the two parts are alike, and every line goes through one of them: they can change places."""
+        """Whether the two parts are alike, with one line through each and no other: they can change places."""
         first, second = self._lines_through(1), self._lines_through(2)
         return (
-            len(first) + len(second) == len(self.lines)
+            len(first) == len(second) == 1
+            and len(self.lines) == 2
             and len(self.parts[0]) == len(self.parts[1])
             and [(line.alike, line.rest) for line in first] == [(line.alike, line.rest) for line in second]
         )

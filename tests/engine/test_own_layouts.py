@@ -89,3 +89,21 @@ def test_of_lines_with_the_same_cells_the_first_is_reported() -> None:
     for one, other in zip(exact.players, sampled.players, strict=True):
         assert one.lines == pytest.approx(other.lines, abs=0.02)
         assert one.lines["second"] == 0
+
+
+def test_a_cross_with_a_line_named_twice_is_counted_once_a_deal() -> None:
+    lines = 'board = ["a", "b", "centre", "d", "e"]'
+    four = (
+        'first = ["a", "centre", "b"]\nagain = ["b", "a", "centre"]\n'
+        'second = ["d", "centre", "e"]\nthird = ["e", "d", "centre"]'
+    )
+    game = Game(parse_sheet(ROW.replace(lines, four).replace("[0, 2]", "[2, 2]"), "twice.toml").choose({}))
+    known = parse_known("AhKd7s7c", "known")
+    dead = cards_text([card for card in DECK if card not in known and card % 3])
+    exact = game.odds("AhKd", "7s7c", dead=dead, method="exact")
+    sampled = game.odds("AhKd", "7s7c", dead=dead, deals=60_000, seed=1)
+    for one, other in zip(exact.players, sampled.players, strict=True):
+        assert one.made == pytest.approx(other.made, abs=0.012)
+        assert one.lines == pytest.approx(other.lines, abs=0.012)
+        assert one.lines["again"] == one.lines["third"] == 0
+        assert sum(one.made.values()) == pytest.approx(1)

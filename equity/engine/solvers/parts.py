@@ -22,9 +22,9 @@ NONE: Final = -32768
 
 
 class Parts:
-    """Lines valued once for every choice of cards, and two parts of the board that no line joins combined.
+    """Lines valued once for every choice of cards, and two parts of the board combined, for hands that are all known.
 
-    For hands that are all known. See `equity.engine.kernels.parts`.
+    See `equity.engine.kernels.rows`. A block is some choices of cards for the first cells of the rest.
     """
 
     method: ClassVar[str] = "exact"
