@@ -9,12 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from equity.cards import SUITS
-from equity.engine.solvers import enumeration
+from equity.cards import SUITS, cards_text
+from equity.engine.plan import make_plan
+from equity.engine.runner import Watch, run_blocks
+from equity.engine.solvers import Sampling, enumeration
 from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.tally import Tally
+from equity.questions.asking import read_situation
 from equity.questions.odds import HalfOdds, OddsResult
 from tests.engine.asking import GAMES, OWN_GAMES, Question, lookups, random_question
+from tests.engine.small import CROSSES, GRIDS, OPTIONS, played, rules_of, whole
 from tests.oracle.ranking import CATEGORIES, DECK, cards
 from tests.reference.exact_odds import EXACT_ODDS, ExactOdds
 
@@ -271,3 +275,25 @@ def test_dead_cards_are_not_dealt() -> None:
     question = Question("texas-holdem", ("AhKh", "QsQc"), "2h7h9cJd xx")
     made = [replace(question, dead=dead).ask().players[0].made["flush"] for dead in (None, "3h", "3h4h3c4c")]
     assert made == pytest.approx([9 / 44, 8 / 43, 7 / 40])
+
+
+def test_enumeration_agrees_with_sampling_on_full_decks() -> None:
+    rng = random.Random(14)
+    for number in range(100):
+        game = (*CROSSES, *GRIDS, "texas-holdem", "omaha-hi-lo")[number % 12]
+        options = OPTIONS[number % len(OPTIONS)]
+        rules = rules_of(game, options if played(game, options) else {})
+        hole, cells = rules.sheet.hole_cards, len(rules.sheet.layout.cells)
+        dealt: list[int | None] = list(rng.sample(range(52), 2 * hole + cells))
+        for place in rng.sample(range(len(dealt)), 2):
+            dealt[place] = None
+        hands = [cards_text(dealt[:hole]), cards_text(dealt[hole : 2 * hole])]
+        board = rules.sheet.layout.board_text(tuple(dealt[2 * hole :]))
+        situation = read_situation(rules, hands, board=board)
+        plan = make_plan(rules, situation.hands, situation.board)
+        exact = whole(Enumeration(plan))
+        sampled = run_blocks(Sampling(plan, number, 60_000), lambda tally: False, 1, Watch()).tally
+        error = np.sqrt(sampled.share_variance / sampled.deals)
+        assert (abs(exact.equity - sampled.equity) <= 4 * error).all(), (game, options, hands, board)
+        assert abs(exact.made - sampled.made).max() < 0.012
+        assert abs(exact.on_line - sampled.on_line).max() < 0.012

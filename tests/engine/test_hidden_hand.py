@@ -30,7 +30,7 @@ def test_equals_enumeration(game: str, options: dict[str, str]) -> None:
     boards = ON_CROSSES if game in CROSSES else ON_GRIDS if game in GRIDS else HOLDEM
     checked = 0
     for number, unknown in enumerate(boards):
-        for seats in (2, 3):
+        for seats in (2, 3, 4):
             for hidden in (list(range(hole)), [0], [hole - 1, 0]):
                 plan = small_plan(game, options, seats, unknown, max(9, hole + len(unknown) + 2), number, hidden)
                 assert HiddenHand.fits(plan)
