@@ -1,6 +1,7 @@
 """The README is a tested session: every command prints what it shows, every Python line gives what it says."""
 
 import doctest
+import json
 import re
 import shlex
 from pathlib import Path
@@ -32,3 +33,13 @@ def test_readme__python_gives_what_is_shown(monkeypatch: pytest.MonkeyPatch, tmp
 
     assert outcome.attempted >= 5
     assert outcome.failed == 0
+
+
+def test_readme__shows_the_exact_answers_that_are_kept() -> None:
+    results = README.parent / "benchmarks" / "results"
+    text = README.read_text("utf-8")
+    assert (results / "exact.txt").read_text().strip() in text
+    first_card = json.loads((results / "first-card.json").read_text())
+    assert f"{first_card['exact']['deals']:,} deals" in text
+    assert f"{first_card['cpu_seconds'] / 60:.0f} minutes of" in text
+    assert f"wins {100 * first_card['exact']['players'][0]['high']['win']:.4f} %" in text

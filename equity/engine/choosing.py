@@ -18,11 +18,11 @@ def choose_solver(plan: Plan, method: Method, seed: int | None = None, deals: in
     ``auto`` is the cheapest exact solver where that is quick by its formula, which is the same everywhere, and sampling
     otherwise; a number of `deals` asks for sampling. A missing `seed` is drawn.
     """
-    fitting = [solver for solver in EXACT_SOLVERS if solver.fits(plan)]
-    cheapest: type[ExactSolver] | None = min(fitting, key=lambda solver: solver.cost(plan), default=None)
+    costs = {solver: solver.cost(plan) for solver in EXACT_SOLVERS if solver.fits(plan)}
+    cheapest: type[ExactSolver] | None = min(costs, key=lambda solver: costs[solver], default=None)
     if method == "exact":
         return cheapest(plan) if cheapest else None
-    if method == "auto" and deals is None and cheapest and cheapest.cost(plan) <= QUICK_COST:
+    if method == "auto" and deals is None and cheapest and costs[cheapest] <= QUICK_COST:
         return cheapest(plan)
     return Sampling(plan, draw_seed() if seed is None else seed, deals)
 

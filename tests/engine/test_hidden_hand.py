@@ -6,7 +6,7 @@ import pytest
 
 from equity.cards import DECK, cards_text
 from equity.engine import solvers
-from equity.engine.kernels import dealing, hidden_hand, scoring
+from equity.engine.kernels import dealing, hidden_hand, hidden_values, scoring
 from equity.engine.plan import make_plan
 from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.solvers.hidden_hand import HiddenHand
@@ -47,7 +47,7 @@ def test_equals_enumeration(game: str, options: dict[str, str]) -> None:
 def test_compiled_is_plain(options: dict[str, str]) -> None:
     plan = small_plan("criss-cross", options, 3, [0, 4], 6, 5, hidden=[0, 1])
     compiled = whole(HiddenHand(plan))
-    with plain(ranking_kernels, dealing, scoring, hidden_hand):
+    with plain(ranking_kernels, dealing, scoring, hidden_values, hidden_hand):
         assert differences(whole(HiddenHand(plan)), compiled) == []
 
 

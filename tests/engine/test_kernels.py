@@ -242,7 +242,7 @@ PLAY_EVERYTHING = """
 import numpy as np
 import equity
 from equity.cards import cards_text
-from equity.engine.kernels import hidden_hand, holding, loops, one_line, pairing, parts, rows
+from equity.engine.kernels import hidden_hand, hidden_values, holding, loops, one_line, pairing, parts, rows
 from equity.engine.solvers import EXACT_SOLVERS
 from equity.ranking import kernels as ranking_kernels
 from tests.engine.asking import GAMES, OWN_GAMES, Question
@@ -272,7 +272,7 @@ for game in (*GAMES, *OWN_GAMES):
                 plan = Question(game, asked, cells).plan()
                 if solver.fits(plan):
                     solver(plan).run(0)
-for module in ranking_kernels, loops, rows, holding, pairing, one_line, parts, hidden_hand:
+for module in ranking_kernels, loops, rows, holding, pairing, one_line, parts, hidden_values, hidden_hand:
     for name, kernel in vars(module).items():
         if hasattr(kernel, "py_func") and kernel.targetoptions.get("inline") != "always":
             print(name, len(kernel.signatures))

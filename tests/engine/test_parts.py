@@ -6,9 +6,11 @@ import pytest
 
 import equity
 from equity.cards import DECK, cards_text
+from equity.engine import split
 from equity.engine.choosing import choose_solver
 from equity.engine.kernels import dealing, holding, one_line, pairing, parts, rows, scoring
 from equity.engine.plan import make_plan
+from equity.engine.solvers import protocol
 from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.solvers.parts import Parts
 from equity.questions.asking import read_situation
@@ -135,3 +137,8 @@ def test_exact_agrees_with_monte_carlo_on_full_decks() -> None:
             assert abs((one.both or 0) - (other.both or 0)) < 0.012
             assert one.made == pytest.approx(other.made, abs=0.012)
             assert one.lines == pytest.approx(other.lines, abs=0.012)
+
+
+def test_solvers_and_kernels_mean_the_same() -> None:
+    # Kernels name these themselves: compiled code is kept by a digest of their own sources only.
+    assert (rows.LANES, rows.JOINING, int(rows.NONE)) == (split.LANES, split.JOINING, protocol.NONE)

@@ -88,7 +88,11 @@ def test_all_hands_are_all_hands() -> None:
         assert seen == comb(52, size)
 
 
-@pytest.mark.parametrize("published", IRON_CROSS_WINNERS, ids=lambda table: f"{table.players} players")
+@pytest.mark.parametrize(
+    "published",
+    [table for table in IRON_CROSS_WINNERS if table.wild == "none"],
+    ids=lambda table: f"{table.players} players",
+)
 def test_winners_of_iron_cross(published: WinnerCounts) -> None:
     # The best of five hole cards and either line of the cross; both samples are noisy, theirs by far the more.
     deals = 50_000

@@ -1,25 +1,27 @@
-"""The winner's hand in simulated deals of Iron Cross, with the noise of a sample of 1000."""
+"""The winner's hand in simulated deals of Iron Cross, from another program, with the noise of its samples."""
 
 from dataclasses import dataclass
 from typing import Final
 
+SOURCE: Final = "CRAN package wildpoker 1.1, 1000 simulated deals each"
+
 
 @dataclass(frozen=True)
 class WinnerCounts:
-    """In how many of `deals` sampled deals the winning hand was of each category, by the number of players."""
+    """In how many of `deals` sampled deals the winning hand was of each category."""
 
     players: int
+    wild: str
     deals: int
-    source: str
     counts: dict[str, int]
 
 
 IRON_CROSS_WINNERS: Final = (
     WinnerCounts(
-        2,
-        1000,
-        "CRAN package wildpoker 1.1, no wild card",
-        {
+        players=2,
+        wild="none",
+        deals=1000,
+        counts={
             "high card": 1,
             "one pair": 37,
             "two pair": 290,
@@ -32,10 +34,10 @@ IRON_CROSS_WINNERS: Final = (
         },
     ),
     WinnerCounts(
-        6,
-        1000,
-        "CRAN package wildpoker 1.1, no wild card",
-        {
+        players=6,
+        wild="none",
+        deals=1000,
+        counts={
             "high card": 0,
             "one pair": 1,
             "two pair": 35,
@@ -45,6 +47,17 @@ IRON_CROSS_WINNERS: Final = (
             "full house": 498,
             "four of a kind": 29,
             "straight flush": 9,
+        },
+    ),
+    WinnerCounts(
+        players=6,
+        wild="centre",
+        deals=1000,
+        counts={
+            "full house": 15,
+            "four of a kind": 229,
+            "straight flush": 381,
+            "five of a kind": 375,
         },
     ),
 )

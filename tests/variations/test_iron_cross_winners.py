@@ -9,8 +9,7 @@ import pytest
 import equity
 from equity.ranking.ladder import FIVE_ABOVE_RUNGS
 from tests.oracle.ranking import RANKS
-
-from .iron_cross_winners import IRON_CROSS_WINNERS, WinnerCounts
+from tests.reference.iron_cross_winners import IRON_CROSS_WINNERS, WinnerCounts
 
 DEALS = 40_000
 LINES = {"horizontal": (1, 2, 3), "vertical": (0, 2, 4)}  # of the cells top, left, centre, right, bottom

@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.engine.plan import Plan, Scratch
-from equity.engine.solvers.protocol import BINOMIALS, lookup_cost, scattered
+from equity.engine.solvers.protocol import BINOMIALS, MOST_SEATS, NONE, best_of_suit, lookup_cost, scattered
 from equity.engine.split import LANES
 from equity.engine.tally import Tally
 
-MOST_SEATS: Final = 9
 MOST_VALUES: Final = 1 << 22
 """How many values a block may keep."""
 MOST_HANDS: Final = 1 << 15
@@ -20,7 +19,6 @@ MOST_HANDS: Final = 1 << 15
 MOST_ROWS: Final = 1 << 20
 """How many chunks of hands a block may compare with boards."""
 LEAST_BLOCKS: Final = 8
-NONE: Final = -32768
 
 
 class HiddenHand:
@@ -126,7 +124,7 @@ class HiddenHand:
         The first, (hands, hidden), are cards by number; the second, (hands, choices), numbers of pairs; the third,
         (unseen + 1, chunks, lanes), has in its last row all hands there are.
         """
-        from equity.engine.kernels.hidden_hand import list_hands, mark_free, number_pairs
+        from equity.engine.kernels.hidden_values import list_hands, mark_free, number_pairs
 
         shape, size = self._shape, len(self._shape.hand_places)
         first = part * shape.block_hands
@@ -155,7 +153,7 @@ class HiddenHand:
         scratch: Scratch,
     ) -> "_Contents":
         """Value every line of the hidden hands for whatever its unknown cells may hold of the cards `numbers`."""
-        from equity.engine.kernels.hidden_hand import value_contents
+        from equity.engine.kernels.hidden_values import value_contents
 
         plan, shape, arrays = self._plan, self._shape, self._plan.arrays
         high = np.full((shape.rows, chunks, LANES), NONE, np.int16)
@@ -182,17 +180,12 @@ class HiddenHand:
         held = np.full(plan.seats - 1, NONE, np.int16)
         hidden = np.full(chunks * LANES, NONE, np.int16)
         if arrays.suit_place >= 0:
-            suit = table[arrays.suit_place] & 3
+            suit = table[arrays.suit_place]
             holes = np.arange(arrays.first_hole, len(table)).reshape(plan.seats, -1)
-
-            def best(cards: NDArray[np.uint8]) -> NDArray[np.int16]:
-                ranks = np.where(cards & 3 == suit, (cards >> 2).astype(np.int16) + 1, 0)
-                return np.asarray(ranks.max(axis=1, initial=0) + NONE, np.int16)
-
-            held = best(table[np.delete(holes, self._shape.hidden, axis=0)])
+            held = best_of_suit(table[np.delete(holes, self._shape.hidden, axis=0)], suit)
             own = [place for place in holes[self._shape.hidden] if place not in self._shape.hand_places]
             fixed = np.broadcast_to(table[own], (len(hands), len(own)))
-            hidden[: len(hands)] = best(np.hstack([arrays.deck[hands], fixed]))
+            hidden[: len(hands)] = best_of_suit(np.hstack([arrays.deck[hands], fixed]), suit)
         return held, hidden.reshape(chunks, LANES)
 
 

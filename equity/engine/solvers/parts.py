@@ -9,16 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.engine.plan import Plan
-from equity.engine.solvers.protocol import lookup_cost, scattered
+from equity.engine.solvers.protocol import MOST_SEATS, NONE, best_of_suit, lookup_cost, scattered
 from equity.engine.split import JOINING, LANES, LARGEST_LINE, Split, splits
 from equity.engine.tally import Tally, winners_of_two
 
-MOST_SEATS: Final = 9
 LEAST_BLOCKS: Final = 8
 BLOCK_COST: Final = 2e7
 """Nanoseconds that a block is to take, where there would be more than `LEAST_BLOCKS`."""
-NONE: Final = -32768
-"""The strength of no hand, as the kernels have it."""
 
 
 class Parts:
@@ -164,9 +161,7 @@ class Parts:
             return np.full((len(prefixes), seats), NONE, np.int16)
         unknown = int(arrays.suit_place) in self._split.rest
         cards = arrays.deck[prefixes[:, 0]] if unknown else np.full(len(prefixes), arrays.table[arrays.suit_place])
-        hole = arrays.table[arrays.first_hole :].reshape(seats, -1).astype(np.int16)
-        suited = hole & 3 == (cards & 3)[:, None, None]
-        return np.asarray(np.where(suited, (hole >> 2) + 1, 0).max(axis=2) + NONE, np.int16)
+        return best_of_suit(arrays.table[arrays.first_hole :].reshape(seats, -1), cards[:, None, None])
 
     def _valued_lines(self, prefixes: NDArray[np.uint8]) -> "_Lines":
         """Return the lines' values: the same for all blocks, unless the first card of a prefix makes a rank wild."""

@@ -4,6 +4,7 @@ from math import comb
 from typing import ClassVar, Final, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from equity.engine.plan import Plan
 from equity.engine.tally import Tally
@@ -12,6 +13,10 @@ BLOCK_DEALS: Final = 1 << 15
 """Deals in a block where they are counted one by one."""
 BINOMIALS: Final = np.array([[comb(n, k) for k in range(53)] for n in range(53)], np.int64)
 """C(n, k) at [n, k], as far as numbers of cards go."""
+NONE: Final = -32768
+"""The strength of no hand, as `equity.engine.kernels.rows` has it."""
+MOST_SEATS: Final = 9
+"""Seats whose winners are told apart by bits."""
 _ROUND_KEYS: Final = (0x243F6A88, 0x85A308D3, 0x13198A2E, 0x03707344)  # the first digits of pi's fraction
 
 
@@ -51,6 +56,12 @@ class ExactSolver(Solver, Protocol):
     @staticmethod
     def cost(plan: Plan) -> float:
         """How long it takes, in nanoseconds on one core of 2024, by a formula that counts operations."""
+
+
+def best_of_suit(cards: NDArray[np.uint8], suit: NDArray[np.uint8] | np.uint8) -> NDArray[np.int16]:
+    """Return the highest of the cards along the last axis that is in the suit of a card; `NONE` where none is."""
+    ranks = np.where(cards & 3 == suit & 3, (cards >> 2).astype(np.int16) + 1, 0)
+    return np.asarray(ranks.max(axis=-1, initial=0) + NONE, np.int16)
 
 
 def lookup_cost(plan: Plan) -> float:
