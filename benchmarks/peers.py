@@ -87,7 +87,32 @@ def phevaluator(game: str, hands: Hands | None, deals: int, seed: int) -> tuple[
     return _count(game, hands, deals, seed, number, margins)
 
 
-PEERS: dict[str, Peer] = {"eval7": eval7, "phevaluator": phevaluator}
+def treys(game: str, hands: Hands | None, deals: int, seed: int) -> tuple[int, int, int]:
+    """Play deals between two seats with `treys`.
+
+    Parameters, result and errors are those of `eval7` in this module.
+    """
+    from treys import Card
+
+    margins = {"criss-cross": _treys_criss_cross, "iron-cross": _treys_iron_cross}
+    return _count(game, hands, deals, seed, Card.new, margins)
+
+
+def pokerkit(game: str, hands: Hands | None, deals: int, seed: int) -> tuple[int, int, int]:
+    """Play deals between two seats with `pokerkit`.
+
+    Parameters, result and errors are those of `eval7` in this module.
+    """
+    from pokerkit import Card
+
+    def card(text: str) -> Any:
+        return next(iter(Card.parse(text)))
+
+    margins = {"criss-cross": _pokerkit_criss_cross, "iron-cross": _pokerkit_iron_cross}
+    return _count(game, hands, deals, seed, card, margins)
+
+
+PEERS: dict[str, Peer] = {"eval7": eval7, "phevaluator": phevaluator, "treys": treys, "pokerkit": pokerkit}
 
 
 def _count(
@@ -175,6 +200,76 @@ def _eval7_iron_cross() -> Margin:
             e((h, i, j, k, p, r, t)), e((g, h, i, j, k, p, t)),
         )  # fmt: skip
         return one - two
+
+    return margin
+
+
+def _treys_criss_cross() -> Margin:
+    """Return the margin in Criss Cross; a smaller value of `treys` is a better hand."""
+    from treys import Evaluator
+
+    e = Evaluator().evaluate
+
+    def margin(cards: list[Any]) -> int:
+        a, b, c, d, p, q, r, s, t, u, v, w, x = cards
+        lines = [p, q, r], [s, t, u], [v, w, x], [p, s, v], [q, t, w], [r, u, x], [p, t, x], [r, t, v]
+        one: int = min(e([a, b], line) for line in lines)
+        two: int = min(e([c, d], line) for line in lines)
+        return two - one
+
+    return margin
+
+
+def _treys_iron_cross() -> Margin:
+    """Return the margin in Iron Cross; a smaller value of `treys` is a better hand."""
+    from treys import Evaluator
+
+    e = Evaluator().evaluate
+
+    def best(hole: list[Any], cross: list[Any]) -> int:
+        a, b, c, d, f = hole
+        p, q, r, s, t = cross
+        across, down = [q, r, s], [p, r, t]
+        return int(min(
+            e([a, b, c, d], across), e([a, b, c, f], across), e([a, b, d, f], across), e([a, c, d, f], across),
+            e([b, c, d, f], across), e([a, b, c, f], down), e([a, b, d, f], down), e([a, c, d, f], down),
+            e([b, c, d, f], down), e([a, b, c, d, f], [p, t]),
+        ))  # fmt: skip
+
+    def margin(cards: list[Any]) -> int:
+        return best(cards[5:10], cards[10:]) - best(cards[:5], cards[10:])
+
+    return margin
+
+
+def _pokerkit_criss_cross() -> Margin:
+    """Return the margin in Criss Cross; a larger hand of `pokerkit` is better."""
+    from pokerkit import StandardHighHand
+
+    hand = StandardHighHand.from_game
+
+    def margin(cards: list[Any]) -> int:
+        a, b, c, d, p, q, r, s, t, u, v, w, x = cards
+        lines = (p, q, r), (s, t, u), (v, w, x), (p, s, v), (q, t, w), (r, u, x), (p, t, x), (r, t, v)
+        one = max(hand((a, b), line) for line in lines)
+        two = max(hand((c, d), line) for line in lines)
+        return (one > two) - (one < two)
+
+    return margin
+
+
+def _pokerkit_iron_cross() -> Margin:
+    """Return the margin in Iron Cross; a larger hand of `pokerkit`, which takes eight cards, is better."""
+    from pokerkit import StandardHighHand
+
+    hand = StandardHighHand.from_game
+
+    def margin(cards: list[Any]) -> int:
+        p, q, r, s, t = cards[10:]
+        lines = (q, r, s), (p, r, t)
+        one = max(hand(tuple(cards[:5]), line) for line in lines)
+        two = max(hand(tuple(cards[5:10]), line) for line in lines)
+        return (one > two) - (one < two)
 
     return margin
 

@@ -14,6 +14,7 @@ from equity.cards import DECK
 from equity.games.model import Rules
 from equity.holdings import Holding
 from equity.layouts import Board
+from equity.ranking.ranking import Ranking
 from equity.ranking.tables import Tables, tables
 
 
@@ -72,6 +73,7 @@ class Plan:
 
     arrays: PlanArrays
     tables: Tables
+    ranking: Ranking
     seats: int
     named_lines: int
 
@@ -132,6 +134,11 @@ class Plan:
         )
 
     @cached_property
+    def by_pairs(self) -> bool:
+        """Whether a hand is two own cards and three of a line."""
+        return bool(self.arrays.own.shape[1] == 2 and self.arrays.lines.shape[1] == 3)
+
+    @cached_property
     def evaluations(self) -> int:
         """How many five-card choices are looked up in one deal."""
         return len(self.arrays.own) * len(self.arrays.lines)
@@ -164,6 +171,7 @@ def make_plan(rules: Rules, hands: Sequence[Holding], board: Board, dead: Sequen
             first_hole=cells,
         ),
         tables(own.shape[1] + lines.shape[1], rules.ranking),
+        rules.ranking,
         len(hands),
         len(sheet.layout.lines),
     )

@@ -6,9 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def block_state(seed: int, block: int) -> NDArray[np.uint64]:
-    """Return the generator state, (4,), that block number `block` of a run with `seed` starts from."""
-    return np.asarray(np.random.SeedSequence(seed, spawn_key=(block,)).generate_state(4, np.uint64), np.uint64)
+def block_states(seed: int, block: int, lanes: int) -> NDArray[np.uint64]:
+    """Return the states, (4, lanes), that the generators of block number `block` of a run with `seed` start from.
+
+    They are the output of Philox, a counter-based generator with a key of its own for each seed and block.
+    """
+    key = np.random.SeedSequence(seed, spawn_key=(block,))
+    return np.asarray(np.random.Philox(key).random_raw(4 * lanes), np.uint64).reshape(4, lanes)
 
 
 def draw_seed() -> int:

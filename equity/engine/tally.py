@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from math import lcm
+from operator import add
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 Counts = NDArray[np.int64]
+MOST_SHARING: Final = 10
 
 
 class TallyArrays(NamedTuple):
@@ -26,11 +29,67 @@ class TallyArrays(NamedTuple):
     both: Counts
 
 
+class BoardArrays(NamedTuple):
+    """What the deals on each board came to, summed over the boards of one block.
+
+    A board's deals come to a whole number of units for each seat. `totals`, `squares` and `crossed` (seats,): the sums
+    of that number, of its square, and of it times the number of deals. `sizes` (2,): the number of boards, and the sum
+    of the squares of their numbers of deals.
+    """
+
+    totals: Counts
+    squares: Counts
+    crossed: Counts
+    sizes: Counts
+
+    @classmethod
+    def empty(cls, seats: int) -> "BoardArrays":
+        """Return the sums over no boards."""
+        return cls(*(np.zeros(size, np.int64) for size in (seats, seats, seats, 2)))
+
+
+@dataclass(frozen=True)
+class Boards:
+    """The sums of `BoardArrays` over many blocks, in integers of any size."""
+
+    sums: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def of(cls, arrays: BoardArrays) -> "Boards":
+        """Return the sums of one block."""
+        return cls(tuple(tuple(map(int, array)) for array in arrays))
+
+    def __add__(self, other: "Boards") -> "Boards":
+        pairs = zip(self.sums, other.sums, strict=True)
+        return Boards(tuple(tuple(map(add, mine, theirs)) for mine, theirs in pairs))
+
+    @property
+    def count(self) -> int:
+        """How many boards there are."""
+        return self.sums[3][0]
+
+    def variances(self, deals: int, whole: int) -> list[float]:
+        """Return, a seat, the variance of a board's mean share: over `count` it is that of the mean over all deals.
+
+        `deals`: how many there are in all; `whole`: how many units the pot is. Where boards have different numbers of
+        deals it is that of a ratio of two sums.
+        """
+        found = []
+        for total, square, cross in zip(*self.sums[:3], strict=True):
+            off = square * deals**2 - 2 * total * cross * deals + total**2 * self.sums[3][1]
+            found.append(self.count * off / (deals**2 * whole) ** 2)
+        return found
+
+
 @dataclass(frozen=True)
 class Tally:
-    """The counts of one block, or of many, and what they say of each seat."""
+    """The counts of one block, or of many, and what they say of each seat.
+
+    `boards` is there when they were sampled, several deals on each board perhaps: then boards are what is independent.
+    """
 
     arrays: TallyArrays
+    boards: Boards | None = None
 
     @classmethod
     def empty(cls, seats: int, lines: int) -> "Tally":
@@ -39,7 +98,8 @@ class Tally:
         return cls(TallyArrays(*(np.zeros(shape, np.int64) for shape in shapes)))
 
     def __add__(self, other: "Tally") -> "Tally":
-        return Tally(TallyArrays(*(mine + theirs for mine, theirs in zip(self.arrays, other.arrays, strict=True))))
+        arrays = TallyArrays(*(mine + theirs for mine, theirs in zip(self.arrays, other.arrays, strict=True)))
+        return Tally(arrays, self.boards + other.boards if self.boards and other.boards else None)
 
     def count_winners(self, winners: Counts, hi_lo: bool) -> None:
         """Count deals by who has the best high and, with `hi_lo`, the best low.
@@ -85,9 +145,16 @@ class Tally:
         """Each seat's mean share of the pot, 0 to 1: (seats,)."""
         return np.asarray((self.arrays.shares * self._share_values).sum(axis=(1, 2)) / self.deals)
 
+    @property
+    def observations(self) -> int:
+        """How many independent observations there are: boards where deals were sampled, else deals."""
+        return self.boards.count if self.boards else self.deals
+
     @cached_property
     def share_variance(self) -> NDArray[np.float64]:
-        """The variance of each seat's share over the deals counted: (seats,)."""
+        """The variance of each seat's share over the observations: (seats,)."""
+        if self.boards:
+            return np.array(self.boards.variances(self.deals, int(share_units(self.seats)[1, -1])))
         squares = (self.arrays.shares * self._share_values**2).sum(axis=(1, 2)) / self.deals
         return np.asarray(np.maximum(squares - self.equity**2, 0))
 
@@ -139,6 +206,20 @@ class Tally:
     def on_line(self) -> NDArray[np.float64]:
         """How often each seat's final high hand is on each named line: (seats, lines)."""
         return self._share_of_deals(self.arrays.on_line)
+
+
+def share_units(seats: int) -> NDArray[np.uint32]:
+    """Return what a seat's part of the pot comes to, by how many share each half as in `TallyArrays.shares`.
+
+    (seats + 1, seats + 2). The whole pot is 2, 4, 12, ... units, so that every part is a whole number of them; where
+    eleven or more share a half, it is rounded down by less than a thousandth, since only errors are told by it.
+    """
+    half = lcm(*range(1, min(seats, MOST_SHARING) + 1))
+    part = np.array([0, *(half // sharing for sharing in range(1, seats + 1))])
+    units = np.zeros((seats + 1, seats + 2), np.uint32)
+    units[:, :-1] = part[:, None] + part
+    units[:, -1] = 2 * part
+    return units
 
 
 def winners_of_two(outcomes: Counts, deals: int, hi_lo: bool) -> Counts:

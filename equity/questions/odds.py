@@ -94,12 +94,14 @@ class SeatOdds:
 class OddsResult(Result):
     """The answer to `odds`: every seat's chances and how they were found.
 
-    `deals` is how many deals were sampled, or how many equally likely ones an exact answer covers.
+    `deals` is how many deals were sampled, or how many equally likely ones an exact answer covers; `boards` is on how
+    many boards they were sampled, which is what the errors go by, and None in an exact answer.
     """
 
     situation: Situation
     method: Literal["exact", "monte-carlo"]
     deals: int
+    boards: int | None
     total: int | None
     seed: int | None
     interrupted: bool
@@ -107,7 +109,13 @@ class OddsResult(Result):
 
     def found(self) -> dict[str, Any]:
         """Return the fields of the JSON object that say how the answer was found."""
-        return {"method": self.method, "deals": self.deals, "seed": self.seed, "interrupted": self.interrupted}
+        return {
+            "method": self.method,
+            "deals": self.deals,
+            "boards": self.boards,
+            "seed": self.seed,
+            "interrupted": self.interrupted,
+        }
 
     def to_dict(self) -> dict[str, Any]:
         """Return the JSON object of ``equity odds``."""
@@ -171,7 +179,8 @@ class OddsResult(Result):
         if self.method == "exact":
             return f"Interrupted: {deals} of {self.total:,} deals counted, in scattered blocks; {sure}."
         stopped = "Interrupted: " if self.interrupted else ""
-        return f"{stopped}Monte Carlo: {deals} deals, seed {self.seed}; {sure}."
+        on = f" on {self.boards:,} boards" if self.boards not in (None, self.deals) else ""
+        return f"{stopped}Monte Carlo: {deals} deals{on}, seed {self.seed}; {sure}."
 
     def plot(self) -> "Figure":
         """Return a bar a seat: its equity, with the 95 % interval where it is sampled."""
@@ -228,14 +237,16 @@ def count_odds(situation: Situation, effort: Effort, watch: Watch) -> OddsResult
         widest = max(
             high - low
             for mean, variance in zip(tally.equity, tally.share_variance, strict=True)
-            for low, high in [share_interval(mean, variance, tally.deals)]
+            for low, high in [share_interval(mean, variance, tally.observations)]
         )
         return widest / 2 <= effort.precision / 100
 
     run = run_blocks(solver, precise, effort.workers, watch)
     method: Literal["exact", "monte-carlo"] = "exact" if run.method == "exact" else "monte-carlo"
     players = tuple(_seat_odds(situation, run, seat) for seat in range(len(situation.hands)))
-    return OddsResult(situation, method, run.tally.deals, solver.total, solver.seed, run.interrupted, players)
+    tally = run.tally
+    boards = tally.boards.count if tally.boards else None
+    return OddsResult(situation, method, tally.deals, boards, solver.total, solver.seed, run.interrupted, players)
 
 
 def _seat_odds(situation: Situation, run: Run, seat: int) -> SeatOdds:
@@ -244,7 +255,8 @@ def _seat_odds(situation: Situation, run: Run, seat: int) -> SeatOdds:
     if run.method == "exact" and run.between_blocks is None:
         stderr, ci = 0.0, (mean, mean)
     else:
-        stderr, ci = standard_error(mean, variance, tally.deals), share_interval(mean, variance, tally.deals)
+        stderr = standard_error(mean, variance, tally.observations)
+        ci = share_interval(mean, variance, tally.observations)
     if run.between_blocks is not None:
         # Blocks that happen to agree do not make what is left certain.
         stderr = max(stderr, float(run.between_blocks[seat]))

@@ -24,6 +24,7 @@ RANK_KEYS: Final = (
 WILD_KEY: Final = RANK_KEYS[-1]
 
 Strengths = NDArray[np.uint16]
+Halves = NDArray[np.uint32]
 
 
 class Tables(NamedTuple):
@@ -48,6 +49,21 @@ class Tables(NamedTuple):
     five_low: Strengths
 
 
+class SampleTables(NamedTuple):
+    """What the sampling loop looks hands up in besides; `equity.engine.kernels.pairs` numbers pairs and triples.
+
+    `pair_high` (105, 560): by pair and triple, suits aside. `pair_halves` (105, 560): ``high << 16 | low`` likewise,
+    and `sum_halves` so in the slots of `Tables.high`. `flushes` and `low_flushes` are those of `Tables`. What is not
+    needed is of length 1.
+    """
+
+    pair_high: Strengths
+    pair_halves: Halves
+    sum_halves: Halves
+    flushes: Strengths
+    low_flushes: Strengths
+
+
 @cache
 def tables(size: int, ranking: Ranking) -> Tables:
     """Return the tables for the best five of `size` cards."""
@@ -70,6 +86,30 @@ def tables(size: int, ranking: Ranking) -> Tables:
         five_row_shift=np.uint64(five_row_shift),
         five_low=_by_ranks(5, low, wild, ranking.wild_low_ace) if low and low.suits_count else none,
     )
+
+
+@cache
+def sample_tables(size: int, ranking: Ranking, by_pairs: bool) -> SampleTables:
+    """Return the tables for sampling hands of so many cards, or of a pair and a triple."""
+    whole = tables(size, ranking)
+    none = np.zeros(1, np.uint32)
+    if not by_pairs:
+        halves = whole.high.astype(np.uint32) << np.uint32(16) | whole.low if ranking.low_ladder else none
+        no_pairs = np.zeros((1, 1), np.uint16), np.zeros((1, 1), np.uint32)
+        return SampleTables(*no_pairs, halves, whole.flushes, whole.low_flushes)
+    kinds = range(len(RANK_KEYS))
+    pairs = [(a, b) for b in kinds for a in range(b + 1)]
+    triples = [(a, b, c) for c in kinds for b in range(c + 1) for a in range(b + 1)]
+    each = np.eye(len(RANK_KEYS), dtype=np.int64)
+    counts = each[pairs].sum(axis=1)[:, None] + each[triples].sum(axis=1)
+    possible = (counts <= 4).all(axis=2) & (ranking.wild | (counts[:, :, -1] == 0))
+    slots = _slots(5, ranking.wild, _sums(counts[possible]))
+    high = np.zeros(possible.shape, np.uint16)
+    high[possible] = whole.high[slots]
+    pair_halves = np.zeros(possible.shape if ranking.low_ladder else (1, 1), np.uint32)
+    if ranking.low_ladder:
+        pair_halves[possible] = whole.high[slots].astype(np.uint32) << np.uint32(16) | whole.low[slots]
+    return SampleTables(high, pair_halves, none, whole.flushes, whole.low_flushes)
 
 
 @cache

@@ -293,7 +293,7 @@ def test_enumeration_agrees_with_sampling_on_full_decks() -> None:
         plan = make_plan(rules, situation.hands, situation.board)
         exact = whole(Enumeration(plan))
         sampled = run_blocks(Sampling(plan, number, 60_000), lambda tally: False, 1, Watch()).tally
-        error = np.sqrt(sampled.share_variance / sampled.deals)
+        error = np.sqrt(sampled.share_variance / sampled.observations)
         assert (abs(exact.equity - sampled.equity) <= 4 * error).all(), (game, options, hands, board)
         assert abs(exact.made - sampled.made).max() < 0.012
         assert abs(exact.on_line - sampled.on_line).max() < 0.012

@@ -3,20 +3,18 @@
 import random
 import subprocess
 import sys
-from collections import Counter
 from itertools import combinations
 from math import comb, prod
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 import pytest
 
 from equity.cards import cards_text
 from equity.engine.kernels import dealing, loops, scoring
-from equity.engine.solvers import protocol
-from equity.engine.streams import block_state
+from equity.engine.solvers import Sampling, protocol
+from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.tally import Tally
 from equity.ranking import kernels as ranking_kernels
 from tests.engine.asking import GAMES, OWN_GAMES, Question, random_question
@@ -37,21 +35,6 @@ def same(one: Tally, other: Tally) -> bool:
 
 
 @pytest.mark.parametrize("game", [*GAMES, *OWN_GAMES])
-def test_sample_deals__compiled_is_plain(game: str) -> None:
-    for players in 1, 3:
-        plan = Question(game, players=players).plan()
-        tallies = [Tally.empty(plan.seats, plan.named_lines) for _ in range(2)]
-        states = [block_state(3, 4), block_state(3, 4)]
-        loops.sample_deals(states[0], 60, plan.arrays, plan.tables, tallies[0].arrays, plan.scratch())
-        with plain(*KERNELS):
-            loops.sample_deals(states[1], 60, plan.arrays, plan.tables, tallies[1].arrays, plan.scratch())
-        assert tallies[0].deals == 60
-        assert same(*tallies)
-        assert states[0].tolist() == states[1].tolist()
-        assert states[0].tolist() != block_state(3, 4).tolist()
-
-
-@pytest.mark.parametrize("game", [*GAMES, *OWN_GAMES])
 def test_enumerate_deals__compiled_is_plain(game: str) -> None:
     plan = random_question(random.Random(8), game, 2, unknown=[3], left=[4]).plan()
     deals = min(60, prod(plan.group_choices) - 1)
@@ -65,18 +48,14 @@ def test_enumerate_deals__compiled_is_plain(game: str) -> None:
     assert same(*tallies)
 
 
-@pytest.mark.parametrize("kernel", ["sample", "enumerate"])
-def test_a_kernel_leaves_its_question_as_it_was(kernel: str) -> None:
+@pytest.mark.parametrize("solver", [Sampling, Enumeration])
+def test_a_kernel_leaves_its_question_as_it_was(solver: type[Sampling | Enumeration]) -> None:
     # A fault that OMPEval had: a second question must not find what the first one left.
     plan = Question("flaming-cross", ("Ah2dxxx",), dead="2c3c4c").plan()
     read = [np.asarray(array) for array in (*plan.arrays, *plan.tables)]
     before = [array.copy() for array in read]
-    tally = Tally.empty(plan.seats, plan.named_lines)
-    if kernel == "sample":
-        loops.sample_deals(block_state(0, 0), 500, plan.arrays, plan.tables, tally.arrays, plan.scratch())
-    else:
-        ranks = np.zeros(len(plan.group_choices), np.int64)
-        loops.enumerate_deals(ranks, 500, BINOMIALS, plan.arrays, plan.tables, tally.arrays, plan.scratch())
+    run = Sampling(plan, 1, 500) if solver is Sampling else Enumeration(plan)
+    assert run.run(0).deals >= 500
     for old, new in zip(before, read, strict=True):
         assert np.array_equal(old, new)
 
@@ -85,9 +64,10 @@ def test_a_kernel_adds_to_what_is_counted() -> None:
     plan = Question("texas-holdem").plan()
     apart = [Tally.empty(2, 1) for _ in range(2)]
     together = Tally.empty(2, 1)
-    for block, tally in enumerate(apart):
+    for first, tally in enumerate(apart):
         for into in tally, together:
-            loops.sample_deals(block_state(1, block), 100, plan.arrays, plan.tables, into.arrays, plan.scratch())
+            ranks = np.array([first, 0, 0], np.int64)
+            loops.enumerate_deals(ranks, 100, BINOMIALS, plan.arrays, plan.tables, into.arrays, plan.scratch())
     assert same(apart[0] + apart[1], together)
 
 
@@ -173,76 +153,15 @@ def test_runs_from_the_middle_cover_each_deal_once(game: str) -> None:
         assert same(parts, whole)
 
 
-# Dealing
-
-
-draw_cards: Any = dealing.draw_cards
-
-
-@numba.njit
-def count_draws(state, draws, deck, places, table, singles, pairs):  # type: ignore[no-untyped-def]
-    """Count each card in each place, and each two cards in each two places that follow one another."""
-    for _ in range(draws):
-        draw_cards(state, deck, places, table)
-        for i in range(len(places)):
-            singles[i, table[places[i]]] += 1
-        for i in range(len(places) - 1):
-            pairs[i, table[places[i]], table[places[i + 1]]] += 1
-
-
-def chi_square(counts: np.ndarray[Any, np.dtype[np.int64]]) -> float:
-    expected = counts.sum() / counts.size
-    return float(((counts - expected) ** 2 / expected).sum())
-
-
-def standard_deviations(found: float, freedom: int) -> float:
-    """How far a chi-square statistic is from its mean: for many degrees of freedom nearly normal (Wilson, Hilferty)."""
-    return float(((found / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / (2 / (9 * freedom)) ** 0.5)
-
-
-@pytest.mark.parametrize("size", [52, 20])
-def test_each_card_comes_as_often_in_each_place(size: int) -> None:
-    deck = np.arange(size, dtype=np.uint8)
-    # Thirteen places in disorder, so that two random numbers are used up and a third begun.
-    places = np.array([12, 3, 0, 7, 1, 9, 2, 11, 4, 10, 8, 6, 5], np.uint8)
-    draws = 1_000_000
-    table = np.zeros(13, np.uint8)
-    singles, pairs = np.zeros((13, size), np.int64), np.zeros((12, size, size), np.int64)
-    count_draws(block_state(11, size), draws, deck, places, table, singles, pairs)
-    assert sorted(deck.tolist()) == list(range(size))
-    apart = ~np.eye(size, dtype=bool)
-    for place in range(13):
-        assert singles[place].sum() == draws
-        assert abs(standard_deviations(chi_square(singles[place]), size - 1)) < 4
-    for place in range(12):
-        assert pairs[place].diagonal().sum() == 0
-        assert abs(standard_deviations(chi_square(pairs[place][apart]), size * (size - 1) - 1)) < 4
-
-
-def test_every_hand_of_a_small_deck_comes_as_often() -> None:
-    # All 8 * 7 * 6 * 5 * 4 * 3 orders of six places, one more than a random number is good for.
-    deck, places = np.arange(8, dtype=np.uint8), np.arange(6, dtype=np.uint8)
-    table = np.zeros(6, np.uint8)
-    singles, pairs = np.zeros((6, 8), np.int64), np.zeros((5, 8, 8), np.int64)
-    state = block_state(2, 0)
-    seen: Counter[int] = Counter()
-    draws = 400_000
-    numbers = np.zeros(draws, np.int64)
-    for draw in range(draws):
-        count_draws(state, 1, deck, places, table, singles, pairs)
-        numbers[draw] = int.from_bytes(table.tobytes())
-    seen.update(numbers.tolist())
-    assert len(seen) == 8 * 7 * 6 * 5 * 4 * 3
-    assert abs(standard_deviations(chi_square(np.array([*seen.values()])), len(seen) - 1)) < 4
-
-
 # One compilation a kernel
 
 PLAY_EVERYTHING = """
 import numpy as np
 import equity
 from equity.cards import cards_text
-from equity.engine.kernels import hidden_hand, hidden_values, holding, loops, one_line, pairing, parts, rows
+from equity.engine.kernels import (
+    dealing, hidden_hand, hidden_values, holding, loops, one_line, pairing, pairs, parts, rows, sampling, settling, sums
+)
 from equity.engine.solvers import EXACT_SOLVERS
 from equity.ranking import kernels as ranking_kernels
 from tests.engine.asking import GAMES, OWN_GAMES, Question
@@ -272,7 +191,10 @@ for game in (*GAMES, *OWN_GAMES):
                 plan = Question(game, asked, cells).plan()
                 if solver.fits(plan):
                     solver(plan).run(0)
-for module in ranking_kernels, loops, rows, holding, pairing, one_line, parts, hidden_values, hidden_hand:
+for module in (
+    ranking_kernels, loops, rows, holding, pairing, one_line, parts, hidden_values, hidden_hand, dealing, pairs,
+    sampling, settling, sums,
+):
     for name, kernel in vars(module).items():
         if hasattr(kernel, "py_func") and kernel.targetoptions.get("inline") != "always":
             print(name, len(kernel.signatures))

@@ -78,7 +78,7 @@ def test_any_number_of_threads_counts_the_same(variant: Variant) -> None:
 COUNT_SIGNATURES = """
 import numpy as np
 import equity
-from equity.engine.kernels import loops
+from equity.engine.kernels import loops, sampling
 from equity.ranking import kernels
 from tests.variations.variants import VARIANTS
 
@@ -92,7 +92,7 @@ for variant in VARIANTS:
     game.nuts(board=board, dead=dead)
     low = variant.refereed.low
     equity.evaluate(np.arange(10).reshape(2, 5), "high" if low == "none" else low, wild="2")
-for module in (loops, kernels):
+for module in (loops, sampling, kernels):
     for name, kernel in vars(module).items():
         if hasattr(kernel, "signatures") and kernel.targetoptions.get("inline") != "always":
             print(name, len(kernel.signatures))

@@ -2,60 +2,165 @@
 
 import numpy as np
 
-from equity.jit import inlined
+from equity.jit import inlined, jit
 
-HALF = np.uint64(32)
-LOWER_HALF = np.uint64(0xFFFFFFFF)
+LANES = np.int64(256)
+FRACTIONS = np.int64(8)
+DECK = np.int64(52)
+ONE = np.uint8(1)
+BYTE = np.uint16(8)
+LOWER_BYTE = np.uint16(255)
+MOST = np.uint16(65535)
 
 
-@inlined
-def rotate_left(x, count):
-    """Rotate a uint64 left by `count` bits."""
-    return (x << np.uint64(count)) | (x >> np.uint64(64 - count))
-
-
-@inlined
-def next_random(state):
-    """Return the next 64 random bits and advance `state` (uint64, (4,)) in place.
+@jit
+def refill(state, words):
+    """Fill `words` (uint64, (2, LANES)) with random bits and advance `state` (uint64, (4, LANES)), a generator a lane.
 
     Method: xoshiro256++ 1.0, Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021.
     """
-    result = rotate_left(state[0] + state[3], 23) + state[0]
-    shifted = state[1] << np.uint64(17)
-    state[2] ^= state[0]
-    state[3] ^= state[1]
-    state[1] ^= state[2]
-    state[0] ^= state[3]
-    state[2] ^= shifted
-    state[3] = rotate_left(state[3], 45)
-    return result
+    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+    first, second = words[0], words[1]
+    for q in range(LANES):
+        a, b, c, d = s0[q], s1[q], s2[q], s3[q]
+        total = a + d
+        first[q] = (total << np.uint64(23) | total >> np.uint64(41)) + a
+        shifted = b << np.uint64(17)
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        c ^= shifted
+        d = d << np.uint64(45) | d >> np.uint64(19)
+        total = a + d
+        second[q] = (total << np.uint64(23) | total >> np.uint64(41)) + a
+        shifted = b << np.uint64(17)
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        c ^= shifted
+        s0[q], s1[q], s2[q] = a, b, c
+        s3[q] = d << np.uint64(45) | d >> np.uint64(19)
 
 
-@inlined
-def multiply_high(x, n):
-    """Return the upper 64 bits of the product of two uint64, the second below 2^32."""
-    return ((x >> HALF) * n + ((x & LOWER_HALF) * n >> HALF)) >> HALF
+@jit
+def next_of_lane(state, q):
+    """Return the next 64 random bits of one lane and advance its column of `state`, as `refill` does."""
+    a, b, c, d = state[0, q], state[1, q], state[2, q], state[3, q]
+    total = a + d
+    shifted = b << np.uint64(17)
+    c ^= a
+    d ^= b
+    state[1, q] = b ^ c
+    state[0, q] = a ^ d
+    state[2, q] = c ^ shifted
+    state[3, q] = d << np.uint64(45) | d >> np.uint64(19)
+    return (total << np.uint64(23) | total >> np.uint64(41)) + a
 
 
-@inlined
-def draw_cards(state, deck, places, table):
-    """Put random cards of `deck` on the unknown `places` of `table`.
+@jit
+def draw_below(state, fractions, limit, wide, drawn):
+    """Fill `drawn` (uint8, (LANES,)) with random integers below `limit`, at most 255, none likelier than another.
 
-    Changes `state`, and shuffles the front of `deck` (uint8). Method: Fisher and Yates' shuffle; five indices are
-    peeled off each random number, taken as a fraction of one, which leaves a bias below 52^5 / 2^64 < 2^-35.
+    `fractions` (uint16, (LANES,)) are random bits; `wide` (uint16, (LANES,)) is scratch. Method: Lemire, "Fast random
+    integer generation in an interval", 2019; the few lanes that it turns down draw again from their own generator.
     """
-    bits = np.uint64(0)
-    size = np.uint64(len(deck))
+    n = np.uint16(limit)
+    least = MOST
+    for q in range(LANES):
+        least = min(least, np.uint16(fractions[q] * n))
+    for q in range(LANES):
+        fraction = fractions[q]
+        upper = np.uint16(np.uint16(fraction >> BYTE) * n)
+        lower = np.uint16(np.uint16(fraction & LOWER_BYTE) * n)
+        wide[q] = np.uint16(np.uint16(upper + np.uint16(lower >> BYTE)) >> BYTE)
+    for q in range(LANES):
+        drawn[q] = np.uint8(wide[q])
+    turned_down = np.uint16(np.int64(65536) % np.int64(limit))
+    if least < turned_down:
+        for q in range(LANES):
+            rest = np.uint16(fractions[q] * n)
+            while rest < turned_down:
+                bits = next_of_lane(state, q) >> np.uint64(48)
+                rest = np.uint16(bits * np.uint64(n))
+                drawn[q] = np.uint8(bits * np.uint64(n) >> np.uint64(16))
+
+
+@jit
+def take_cards(drawn, seen, order, carry, cards):
+    """Fill `cards` with those that `drawn` says: the number ``drawn[q]`` of the cards not seen in lane q, from 0.
+
+    `order` (uint8, (rows, LANES)) has each lane's `seen` cards in ascending order, each plus one and less its place,
+    and gets the new ones too. That way a card is `drawn` and as many more as entries are at most ``drawn + 1``, and an
+    entry that the new one is put before becomes one less. `carry` (uint8, (LANES,)) is scratch.
+    """
+    for q in range(LANES):
+        carry[q] = np.uint8(drawn[q] + ONE)
+    for q in range(LANES):
+        cards[q] = drawn[q]
+    k = 0
+    while k + 4 <= seen:
+        # Four at a time, since what is carried then stays in registers.
+        row0, row1, row2, row3 = order[k], order[k + 1], order[k + 2], order[k + 3]
+        for q in range(LANES):
+            mine, moved, card = np.uint8(drawn[q] + ONE), carry[q], cards[q]
+            entry = row0[q]
+            card = np.uint8(card + np.uint8(mine >= entry))
+            row0[q] = min(entry, moved)
+            moved = max(np.uint8(entry - ONE), moved)
+            entry = row1[q]
+            card = np.uint8(card + np.uint8(mine >= entry))
+            row1[q] = min(entry, moved)
+            moved = max(np.uint8(entry - ONE), moved)
+            entry = row2[q]
+            card = np.uint8(card + np.uint8(mine >= entry))
+            row2[q] = min(entry, moved)
+            moved = max(np.uint8(entry - ONE), moved)
+            entry = row3[q]
+            card = np.uint8(card + np.uint8(mine >= entry))
+            row3[q] = min(entry, moved)
+            carry[q] = max(np.uint8(entry - ONE), moved)
+            cards[q] = card
+        k += 4
+    while k < seen:
+        row = order[k]
+        for q in range(LANES):
+            entry = row[q]
+            cards[q] = np.uint8(cards[q] + np.uint8(np.uint8(drawn[q] + ONE) >= entry))
+            row[q] = min(entry, carry[q])
+            carry[q] = max(np.uint8(entry - ONE), carry[q])
+        k += 1
+    last = order[seen]
+    for q in range(LANES):
+        last[q] = carry[q]
+
+
+@jit
+def deal_cards(dealer, used, seen, places, table):
+    """Put random unseen cards on `places` of `table` (uint8, (places, LANES)), in each lane its own.
+
+    `dealer` is the random bits and the cards seen; see `Dealer`. `used`: how many rows of its fractions have been used;
+    returns how many have been after it.
+    """
+    state, words, fractions, wide, drawn, carry, order = dealer
     for i in range(len(places)):
-        if i % 5 == 0:
-            bits = next_random(state)
-        left = size - np.uint64(i)
-        j = np.uint64(i) + multiply_high(bits, left)
-        bits *= left
-        card = deck[j]
-        deck[j] = deck[i]
-        deck[i] = card
-        table[places[i]] = card
+        if used == FRACTIONS:
+            refill(state, words)
+            used = np.int64(0)
+        draw_below(state, fractions[used], DECK - seen - i, wide, drawn)
+        used += 1
+        take_cards(drawn, seen + i, order, carry, table[places[i]])
+    return used
+
+
+@jit
+def copy_rows(source, rows, target):
+    """Copy the first `rows` rows of `source` (uint8, (rows, LANES)) to `target`."""
+    for i in range(rows):
+        mine, other = source[i], target[i]
+        for q in range(LANES):
+            other[q] = mine[q]
 
 
 @inlined

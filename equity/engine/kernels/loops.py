@@ -1,33 +1,8 @@
-"""The loops that solvers run: over random deals, over every deal, over every hand of one seat."""
+"""The loops over every deal, and over every hand of one seat."""
 
-from equity.engine.kernels.dealing import draw_cards, next_combination, place_combination, unrank_combination
+from equity.engine.kernels.dealing import next_combination, place_combination, unrank_combination
 from equity.engine.kernels.scoring import LAST_LINE, LINE_BITS, count_both, hold_suit, key_cards, score_seats, settle
 from equity.jit import jit
-
-
-@jit
-def sample_deals(state, deals, plan, tables, tally, scratch):
-    """Count `deals` random deals of `plan` into `tally`, from generator `state` (uint64, (4,)) on."""
-    _, _, places, _, lines, line_marks, own, rules, wild_place, suit_place, first_hole = plan
-    (
-        card_keys, card_bits, shifts, row_shift, high_table, flushes, low_table, low_flushes,
-        five_shifts, five_row_shift, five_low,
-    ) = tables  # fmt: skip
-    shares, made, on_line, both = tally
-    deck, table, keys, line_keys, hand_keys, hand_bits, high, low, line_high, line_low, _, _, _ = scratch
-    for _ in range(deals):
-        draw_cards(state, deck, places, table)
-        wild_row = key_cards(table, wild_place, card_keys, keys)
-        score_seats(
-            table, keys, wild_row, lines, line_marks, own, rules, card_bits, shifts, row_shift, high_table, flushes,
-            low_table, low_flushes, five_shifts, five_row_shift, five_low, line_keys, hand_keys, hand_bits,
-            high, low, line_high, line_low,
-        )  # fmt: skip
-        if suit_place >= 0:
-            hold_suit(table, suit_place, first_hole, low)
-        settle(high, low, shares, made, on_line)
-        if rules[1]:
-            count_both(high, low, line_high, line_low, rules[2], both)
 
 
 @jit

@@ -1,15 +1,19 @@
 """Random deals."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from equity.engine.lanes import LANES, make_lanes
 from equity.engine.plan import Plan
-from equity.engine.solvers.protocol import BLOCK_DEALS
-from equity.engine.streams import block_state
-from equity.engine.tally import Tally
+from equity.engine.streams import block_states
+from equity.engine.tally import BoardArrays, Boards, Tally
+from equity.ranking.tables import sample_tables
+
+BLOCK_DEALS: Final = 1 << 17
+"""Deals in a block: part of what a seed promises."""
 
 
 class Sampling:
-    """Random deals: block number i draws from stream number i of the seed."""
+    """Random deals, several on each board: block number i draws from stream number i of the seed."""
 
     method: ClassVar[str] = "monte-carlo"
 
@@ -17,6 +21,7 @@ class Sampling:
         self._plan = plan
         self.seed = seed
         self.total = deals
+        self.rounds = rounds(plan)
 
     @property
     def blocks(self) -> int | None:
@@ -25,18 +30,44 @@ class Sampling:
 
     def run(self, block: int) -> Tally:
         """Count the random deals of one block."""
-        from equity.engine.kernels.loops import sample_deals
+        from equity.engine.kernels.sampling import sample_deals
 
-        tally = Tally.empty(self._plan.seats, self._plan.named_lines)
-        state = block_state(self.seed, block)
         plan = self._plan
+        size = plan.arrays.own.shape[1] + plan.arrays.lines.shape[1]
         deals = BLOCK_DEALS if self.total is None else min(BLOCK_DEALS, self.total - block * BLOCK_DEALS)
-        sample_deals(state, deals, plan.arrays, plan.tables, tally.arrays, plan.scratch())
-        return tally
+        counts = Tally.empty(plan.seats, plan.named_lines).arrays
+        boards = BoardArrays.empty(plan.seats)
+        sample_deals(
+            deals,
+            self.rounds,
+            plan.by_pairs,
+            plan.arrays,
+            plan.tables,
+            sample_tables(size, plan.ranking, plan.by_pairs),
+            *make_lanes(plan, block_states(self.seed, block, LANES)),
+            counts,
+            boards,
+        )
+        return Tally(counts, Boards.of(boards))
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""
-        from equity.engine.kernels.loops import sample_deals
+        from equity.engine.kernels.sampling import sample_deals
         from equity.jit import must_compile
 
         return must_compile(sample_deals)
+
+
+def rounds(plan: Plan) -> int:
+    """Return how many times hands are dealt on each board.
+
+    That saves dealing and valuing boards; but what one board gives to a known hand its deals have in common, so that
+    each tells less the more there are. Between hands of which nothing is known they tell as much as on as many boards.
+    """
+    arrays = plan.arrays
+    hidden = {int(place) for place in arrays.places if place >= arrays.first_hole}
+    if not hidden:
+        return 1
+    if len(hidden) == len(arrays.table) - arrays.first_hole:
+        return 8
+    return 4 if plan.by_pairs else 2

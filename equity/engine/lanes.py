@@ -1,0 +1,157 @@
+"""What the sampling loop writes on: many boards side by side, a lane each."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from equity.cards import DECK
+from equity.engine.plan import Plan
+from equity.engine.tally import share_units
+from equity.ranking.tables import NO_WILD_ROW
+
+LANES: Final = 256
+"""How many boards are dealt side by side."""
+_NO_RANK: Final = 255
+
+Bytes = NDArray[np.uint8]
+Values = NDArray[np.uint32]
+Keys = NDArray[np.uint64]
+
+
+class Dealer(NamedTuple):
+    """The random bits of a block, and the cards that each lane has seen.
+
+    `state` (4, LANES): a generator a lane. `words` (2, LANES) are its last random bits, `fractions` (8, LANES) the same
+    memory in shares of 16 bits. `order` (53, LANES): the cards seen, as `take_cards` keeps them. `wide`, `drawn` and
+    `carry` (LANES,) are scratch.
+    """
+
+    state: Keys
+    words: Keys
+    fractions: NDArray[np.uint16]
+    wide: NDArray[np.uint16]
+    drawn: Bytes
+    carry: Bytes
+    order: Bytes
+
+
+class Lanes(NamedTuple):
+    """The cards, hands and parts of the pot, side by side.
+
+    `table` (places, LANES): the cards. `known_order` and `board_order` (53, LANES): those known from the start, and
+    those with the board, as `Dealer.order`. `hidden` (seats,): who has unknown cards. `numbers`
+    (lines,): which named line each of the plan's lines is of. `units` (seats + 1, seats + 2): what a seat's part of
+    the pot comes to, by how many share each half. `wild` (LANES,): the rank that is wild, 255 for none. `high` and
+    `low` (seats, LANES): best hands; `line_high` and `line_low` (seats, named lines, LANES): by line, where both halves
+    must be won on one. `held` (seats, 4096): deals by rung and line. `sums` (seats, LANES): what the
+    deals on each board came to. `settling`: scratch of `settle_lanes` and `settle_both`.
+    """
+
+    table: Bytes
+    known_order: Bytes
+    board_order: Bytes
+    hidden: Bytes
+    numbers: NDArray[np.int64]
+    units: Values
+    wild: Bytes
+    high: Values
+    low: Values
+    line_high: Values
+    line_low: Values
+    held: NDArray[np.int64]
+    sums: Values
+    settling: tuple[Values, Values, Values, Values, Values]
+
+
+class PairLanes(NamedTuple):
+    """Kinds and suits of cards, and the lines by their triples, where a hand is two own cards and three of a line.
+
+    `kinds` and `suits` (places, LANES). `triples` and `line_suits` (lines, LANES): each line's number, and the suits
+    that all its cards have; `some_suits` (LANES,): those that any line has. `found` (lines, LANES), `pairs`
+    and `pair_suits` (LANES,) are scratch.
+    """
+
+    kinds: Bytes
+    suits: Bytes
+    triples: NDArray[np.uint16]
+    line_suits: Bytes
+    some_suits: Bytes
+    pairs: NDArray[np.uint16]
+    pair_suits: Bytes
+    found: Values
+
+
+class SumLanes(NamedTuple):
+    """Sums of card keys, where the best five of more cards are looked for.
+
+    `wild_rows` (LANES,): where the keys for the wild rank start. `line_keys` (lines, LANES). `own_keys` (LANES,),
+    `hand_keys` and `hand_bits` (8,), `found` (LANES,) are scratch.
+    """
+
+    wild_rows: Keys
+    line_keys: Keys
+    own_keys: Keys
+    hand_keys: Keys
+    hand_bits: Keys
+    found: Values
+
+
+def make_lanes(plan: Plan, state: Keys) -> tuple[Dealer, Lanes, PairLanes, SumLanes]:
+    """Return fresh lanes for one block, drawing from generators in `state`, (4, LANES)."""
+    arrays, seats = plan.arrays, plan.seats
+    places, lines = len(arrays.table), len(arrays.lines)
+    words = np.zeros((2, LANES), np.uint64)
+
+    def row(*shape: int) -> Bytes:
+        return np.zeros((*shape, LANES), np.uint8)
+
+    def values(*shape: int) -> Values:
+        return np.zeros((*shape, LANES), np.uint32)
+
+    order = row(len(DECK) + 1)
+    known = sorted(set(DECK) - set(map(int, arrays.deck)))
+    known_order = order.copy()
+    known_order[: len(known)] = (np.array(known, np.uint8) + 1 - np.arange(len(known), dtype=np.uint8))[:, None]
+    dealer = Dealer(
+        state, words, words.view(np.uint16).reshape(8, LANES), np.zeros(LANES, np.uint16), row(), row(), order
+    )
+    hole = (places - int(arrays.first_hole)) // seats
+    unknown = {(int(place) - int(arrays.first_hole)) // hole for place in arrays.places}
+    by_line = plan.named_lines if arrays.rules[1] else 0
+    shared = Lanes(
+        table=np.repeat(arrays.table[:, None], LANES, axis=1),
+        known_order=known_order,
+        board_order=order.copy(),
+        hidden=np.array([seat in unknown for seat in range(seats)], np.uint8),
+        numbers=255 - arrays.line_marks.astype(np.int64),
+        units=share_units(seats),
+        wild=np.full(LANES, _NO_RANK, np.uint8),
+        high=values(seats),
+        low=values(seats),
+        line_high=values(seats, by_line),
+        line_low=values(seats, by_line),
+        held=np.zeros((seats, 1 << 12), np.int64),
+        sums=values(seats),
+        settling=(values(), values(), values(seats), values(seats), values()),
+    )
+    pair_places, pair_lines = (places, lines) if plan.by_pairs else (1, 1)
+    pair_lanes = PairLanes(
+        kinds=row(pair_places),
+        suits=row(pair_places),
+        triples=np.zeros((pair_lines, LANES), np.uint16),
+        line_suits=row(pair_lines),
+        some_suits=row(),
+        pairs=np.zeros(LANES, np.uint16),
+        pair_suits=row(),
+        found=values(pair_lines),
+    )
+    sum_lanes = SumLanes(
+        wild_rows=np.full(LANES, NO_WILD_ROW, np.uint64),
+        line_keys=np.zeros((1 if plan.by_pairs else lines, LANES), np.uint64),
+        own_keys=np.zeros(LANES, np.uint64),
+        hand_keys=np.zeros(8, np.uint64),
+        hand_bits=np.zeros(8, np.uint64),
+        found=values(),
+    )
+    return dealer, shared, pair_lanes, sum_lanes
