@@ -156,6 +156,7 @@ def test_how_many_deals_a_board_gets() -> None:
         (Question("criss-cross", ("AhAd",)), 4),
         (Question("iron-cross", ("AhAdxxx",)), 2),
         (Question("criss-cross", ("AhAd", "KhKd")), 1),
+        (Question("criss-cross", ("AhAd",), players=3), 1),
     ):
         assert rounds(question.plan()) == number
 

@@ -10,7 +10,9 @@ import pytest
 
 from equity.engine.runner import Run, Stopped, Watch, available_threads, run_blocks
 from equity.engine.solvers.hidden_hand import HiddenHand
-from equity.engine.solvers.protocol import BLOCK_DEALS, scattered
+from equity.engine.solvers.protocol import BLOCK_DEALS as COUNTED_DEALS
+from equity.engine.solvers.protocol import scattered
+from equity.engine.solvers.sampling import BLOCK_DEALS
 from equity.engine.tally import Tally
 from tests.engine.asking import Question
 from tests.oracle.ranking import DECK
@@ -157,7 +159,7 @@ def test_counting_that_is_stopped(threads: int, blocks: int) -> None:
     answer = ACES_V_KINGS.ask(method="exact", threads=threads, watch=Notes(stop_after=blocks))
     whole = ACES_V_KINGS.ask(method="exact")
     assert (answer.interrupted, answer.method, answer.total) == (True, "exact", 1712304)
-    assert 0 <= blocks * BLOCK_DEALS - answer.deals < BLOCK_DEALS
+    assert 0 <= blocks * COUNTED_DEALS - answer.deals < COUNTED_DEALS
     for player, right in zip(answer.players, whole.players, strict=True):
         low, high = player.ci
         assert player.stderr > 0
@@ -195,8 +197,8 @@ def test_a_run_that_ends_as_it_is_stopped_is_whole(effort: dict[str, object]) ->
 
 
 def test_a_run_that_has_enough_as_it_is_stopped_is_whole() -> None:
-    answer = Question("texas-holdem").ask(precision=50, seed=1, watch=Notes(stop_after=4))
-    assert (answer.interrupted, answer.deals) == (False, 4 * BLOCK_DEALS)
+    answer = Question("texas-holdem").ask(precision=50, seed=1, watch=Notes(stop_after=1))
+    assert (answer.interrupted, answer.deals) == (False, BLOCK_DEALS)
 
 
 def test_stopping_at_once_still_answers() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from equity.engine.choosing import QUICK_COST
 from equity.engine.intervals import Z
+from equity.engine.solvers import sampling
 from equity.engine.solvers.enumeration import Enumeration
 from equity.engine.solvers.sampling import BLOCK_DEALS
 from equity.questions.odds import LEAST_DEALS, OddsResult
@@ -37,7 +38,7 @@ def counts(answer: OddsResult, seat: int = 0) -> dict[str, int]:
 GOLDEN: dict[str, tuple[Question, dict[str, int]]] = {
     "criss-cross": (
         Question("criss-cross", ("AhAd",), players=3),
-        {"equity x 60": 1746210, "high win": 29083, "high tie": 41, "full house": 2948, "top row": 4976},
+        {"equity x 60": 1736430, "high win": 28916, "high tie": 49, "full house": 2784, "top row": 5122},
     ),
     "iron-cross": (
         Question("iron-cross", ("AhAdxxx", "KhKdKc7s7h")),
@@ -45,11 +46,11 @@ GOLDEN: dict[str, tuple[Question, dict[str, int]]] = {
     ),
     "flaming-cross": (
         Question("flaming-cross", ("Ah2d5c9sKs",), "Kd / xx xx 7h / xx", players=4),
-        {"equity x 60": 806945, "high win": 5261, "high tie": 299, "low win": 20926, "low tie": 1130, "scoop": 2278},
+        {"equity x 60": 802025, "high win": 5109, "high tie": 297, "low win": 20942, "low tie": 1075, "scoop": 2149},
     ),
     "texas-holdem": (
         Question("texas-holdem", ("AhKh",), dead="2c2d", players=6),
-        {"equity x 60": 758260, "high win": 12280, "high tie": 804, "high card": 6926, "straight flush": 24},
+        {"equity x 60": 770580, "high win": 12471, "high tie": 831, "high card": 6796, "straight flush": 27},
     ),
     "omaha": (
         Question("omaha", ("AhAdKhKd", "random")),
@@ -57,7 +58,7 @@ GOLDEN: dict[str, tuple[Question, dict[str, int]]] = {
     ),
     "omaha-hi-lo": (
         Question("omaha-hi-lo", ("Ah2d3hKd",), players=3),
-        {"equity x 60": 1191835, "high win": 15031, "low win": 16565, "low tie": 2306, "scoop": 12197},
+        {"equity x 60": 1195105, "high win": 15137, "low win": 16453, "low tie": 2228, "scoop": 12380},
     ),
 }
 
@@ -159,7 +160,9 @@ def test_what_is_few_deals_is_counted_and_what_is_many_sampled() -> None:
 # Exact and sampled
 
 
-def test_exact_and_sampled_agree() -> None:
+def test_exact_and_sampled_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    # One deal a board, so that all chances, not equity alone, err as independent deals do.
+    monkeypatch.setattr(sampling, "rounds", lambda plan: 1)
     rng = random.Random(12)
     deals = 50_000
     asked = 0
@@ -193,7 +196,7 @@ def test_exact_and_sampled_agree() -> None:
             for name, (chance, seen) in pairs.items():
                 error = sqrt(chance * (1 - chance) / deals)
                 # A count is whole, which matters where it is small.
-                if abs(seen - chance) > 4 * error + 1 / deals:
+                if abs(seen - chance) > 4.5 * error + 1 / deals:  # of some ten thousand chances
                     off.append(f"{question}, seat {seat}: {name} {seen} for {chance}")
                 beyond_two += 0 < 2 * error < abs(seen - chance)
                 chances += 0 < chance < 1
@@ -226,6 +229,26 @@ COVERED: dict[str, tuple[Question, float, int, float]] = {
         100_000,
         0.003,
     ),
+    # Several deals share a board in the rest.
+    "a grid against a hidden hand": (
+        Question("criss-cross", ("AhAd",), "Ks 7d 2c / Ac xx 7h / xx 7c xx"),
+        0.9680058526272366,
+        20_000,
+        0.4,
+    ),
+    "a cross against a hidden hand": (
+        Question("iron-cross", ("AhAdKcQsTh",), "Kd / 2c 9h xx / 4d"),
+        0.6406596085746458,
+        20_000,
+        0.4,
+    ),
+    "half a high-low pot against a hidden hand": (
+        Question("flaming-cross", ("Ah2d5c9sKs",), "Kd / 7h 9h xx / 4d"),
+        0.6386425753943741,
+        20_000,
+        0.4,
+    ),
+    "two hidden hands": (Question("criss-cross"), 0.5, 20_000, 0.4),
 }
 
 
@@ -250,7 +273,7 @@ def covered(name: str, trials: int, stop: str) -> int:
     return found
 
 
-@pytest.mark.parametrize("name", COVERED)
+@pytest.mark.parametrize("name", [name for name in COVERED if COVERED[name][0].hands])
 def test_the_equities_that_intervals_are_to_cover(name: str) -> None:
     question, equity, *_ = COVERED[name]
     assert question.ask(method="exact").players[0].equity == pytest.approx(equity, rel=1e-12)
@@ -262,8 +285,8 @@ def test_coverage_of_a_number_of_deals(name: str) -> None:
 
 
 def test_coverage_of_a_precision_in_few_trials() -> None:
-    # 60 trials of each: 300 at 95 % are 285, give or take 3.8.
-    assert 270 <= sum(covered(name, 60, "precision") for name in COVERED) <= 297
+    # 60 trials of each: 540 at 95 % are 513, give or take 5.1.
+    assert 495 <= sum(covered(name, 60, "precision") for name in COVERED) <= 532
 
 
 @pytest.mark.slow

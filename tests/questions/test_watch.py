@@ -9,7 +9,7 @@ import equity
 from equity.engine.runner import Watch
 from equity.engine.tally import Tally
 
-BLOCK = 32_768
+BLOCK = 262_144
 
 
 class StopAfter(Watch):

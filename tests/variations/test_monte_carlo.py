@@ -47,14 +47,16 @@ def test_sampled_odds_are_near_the_exact_ones(variant: Variant, situation: Situa
     hands, board, dead = situation.hands, situation.shown, "".join(situation.dead)
     exact = game.odds(*hands, board=board, dead=dead, method="exact", threads=1)
     sampled = game.odds(*hands, board=board, dead=dead, method="monte-carlo", deals=SAMPLED, seed=4, threads=1)
+    assert sampled.boards is not None
     for found, true in zip(sampled.players, exact.players, strict=True):
         assert abs(found.equity - true.equity) <= 4 * found.stderr
         expected = chances(true)
         for name, chance in chances(found).items():
             p = expected[name]
+            deals = sampled.boards  # several deals on a board may have most of it in common
             # Where few or all but few deals count, their number is far from normal: there, as far again is allowed.
-            few = 4 / SAMPLED if SAMPLED * p * (1 - p) < 25 else 0
-            assert abs(chance - p) <= 4 * sqrt(p * (1 - p) / SAMPLED) + (few if 0 < p < 1 else 1e-12), name
+            few = 4 / deals if deals * p * (1 - p) < 25 else 0
+            assert abs(chance - p) <= 4 * sqrt(p * (1 - p) / deals) + (few if 0 < p < 1 else 1e-12), name
 
 
 @pytest.mark.parametrize(
@@ -104,13 +106,10 @@ def test_every_kernel_is_compiled_once_for_all_games() -> None:
     run = subprocess.run([sys.executable, "-c", COUNT_SIGNATURES], capture_output=True, text=True, check=False, cwd=top)
     assert run.returncode == 0, run.stderr
     compiled = {name: int(count) for name, count in (line.split() for line in run.stdout.splitlines())}
-    assert compiled == {
-        "sample_deals": 1,
-        "enumerate_deals": 1,
-        "census_hands": 1,
-        "evaluate_hands": 1,
-        "place_rows": 1,
-    }
+    # Those that only other kernels call have none of their own where the callers are loaded from disk.
+    assert set(compiled.values()) <= {0, 1}, compiled
+    called = "sample_deals", "enumerate_deals", "census_hands", "evaluate_hands", "place_rows"
+    assert [compiled[name] for name in called] == [1] * len(called)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)

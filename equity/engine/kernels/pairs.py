@@ -89,13 +89,16 @@ def look_up_pairs(pairs, triples, by_pair, found):
     """
     lines = len(triples)
     line = 0
-    while line + 4 <= lines:
+    while line + 8 <= lines:
         t0, t1, t2, t3 = triples[line], triples[line + 1], triples[line + 2], triples[line + 3]
+        t4, t5, t6, t7 = triples[line + 4], triples[line + 5], triples[line + 6], triples[line + 7]
         f0, f1, f2, f3 = found[line], found[line + 1], found[line + 2], found[line + 3]
+        f4, f5, f6, f7 = found[line + 4], found[line + 5], found[line + 6], found[line + 7]
         for q in range(LANES):
             row = by_pair[pairs[q]]
             f0[q], f1[q], f2[q], f3[q] = row[t0[q]], row[t1[q]], row[t2[q]], row[t3[q]]
-        line += 4
+            f4[q], f5[q], f6[q], f7[q] = row[t4[q]], row[t5[q]], row[t6[q]], row[t7[q]]
+        line += 8
     while line < lines:
         mine, target = triples[line], found[line]
         for q in range(LANES):

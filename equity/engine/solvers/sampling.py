@@ -8,7 +8,7 @@ from equity.engine.streams import block_states
 from equity.engine.tally import BoardArrays, Boards, Tally
 from equity.ranking.tables import sample_tables
 
-BLOCK_DEALS: Final = 1 << 17
+BLOCK_DEALS: Final = 1 << 18
 """Deals in a block: part of what a seed promises."""
 
 
@@ -62,7 +62,8 @@ def rounds(plan: Plan) -> int:
     """Return how many times hands are dealt on each board.
 
     That saves dealing and valuing boards; but what one board gives to a known hand its deals have in common, so that
-    each tells less the more there are. Between hands of which nothing is known they tell as much as on as many boards.
+    each tells less the more there are, and where many other hands are dealt the board is the least of the work. Between
+    hands of which nothing is known they tell as much as on as many boards.
     """
     arrays = plan.arrays
     hidden = {int(place) for place in arrays.places if place >= arrays.first_hole}
@@ -70,4 +71,6 @@ def rounds(plan: Plan) -> int:
         return 1
     if len(hidden) == len(arrays.table) - arrays.first_hole:
         return 8
+    if plan.seats > 2:
+        return 1
     return 4 if plan.by_pairs else 2
