@@ -42,13 +42,13 @@ def _deal(repeats, rounds, seen, dealer, known, board, cells, holes, table):  # 
 
 
 @numba.njit
-def _settle(repeats, high, low, line_high, line_low, rules, halves, lanes, units, settling, shares, held, sums, both):  # type: ignore[no-untyped-def]
+def _settle(repeats, high, low, by_line, rules, halves, lanes, units, settling, shares, held, sums, both):  # type: ignore[no-untyped-def]
     for i in range(repeats):
         now = i % len(high)
         settle_lanes(high[now], low[now], halves, lanes, units, settling, shares, held, sums)
         if rules[1]:
             scratch = settling[0], settling[1], settling[4]
-            settle_both(high[now], low[now], line_high, line_low, np.uint32(rules[0]), rules[2], lanes, scratch, both)
+            settle_both(high[now], low[now], by_line, np.uint32(rules[0]), rules[2], lanes, scratch, both)
 
 
 def _nanoseconds(loop: Any, repeats: int, deals: int, *arguments: Any) -> float:
@@ -76,7 +76,7 @@ def measure_parts(plan: Plan, whole: float) -> Parts:
     halves = bool(arrays.rules[0]) or arrays.suit_place >= 0
     settling = _nanoseconds(
         _settle, REPEATS, LANES, strengths << np.uint32(8) | np.uint32(255), strengths,
-        lanes.line_high, lanes.line_low, arrays.rules, halves, LANES, lanes.units, lanes.settling, tally.shares,
+        lanes.by_line, arrays.rules, halves, LANES, lanes.units, lanes.settling, tally.shares,
         lanes.held, lanes.sums, tally.both,
     )  # fmt: skip
     return Parts(dealing, max(0.0, whole - dealing - settling), settling)

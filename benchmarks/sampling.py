@@ -167,7 +167,7 @@ def measure_threads() -> float:
         times = []
         for threads in (1, 2):
             start = time.perf_counter()
-            WORKS[0].play(4 * OWN_DEALS, seed, threads)
+            WORKS[0].play(8 * OWN_DEALS, seed, threads)
             times.append(time.perf_counter() - start)
         ratios.append(times[0] / times[1])
     return median(ratios)

@@ -43,8 +43,8 @@ class Lanes(NamedTuple):
     those with the board, as `Dealer.order`. `hidden` (seats,): who has unknown cards. `numbers`
     (lines,): which named line each of the plan's lines is of. `units` (seats + 1, seats + 2): what a seat's part of
     the pot comes to, by how many share each half. `wild` (LANES,): the rank that is wild, 255 for none. `high` and
-    `low` (seats, LANES): best hands; `line_high` and `line_low` (seats, named lines, LANES): by line, where both halves
-    must be won on one. `held` (seats, 4096): deals by rung and line. `sums` (seats, LANES): what the
+    `low` (seats, LANES): best hands; `by_line` (seats, named lines, LANES): both by line, as `take_line` has them,
+    where both halves must be won on one. `held` (seats, 4096): deals by rung and line. `sums` (seats, LANES): what the
     deals on each board came to. `settling`: scratch of `settle_lanes` and `settle_both`.
     """
 
@@ -57,8 +57,7 @@ class Lanes(NamedTuple):
     wild: Bytes
     high: Values
     low: Values
-    line_high: Values
-    line_low: Values
+    by_line: Values
     held: NDArray[np.int64]
     sums: Values
     settling: tuple[Values, Values, Values, Values, Values]
@@ -118,7 +117,6 @@ def make_lanes(plan: Plan, state: Keys) -> tuple[Dealer, Lanes, PairLanes, SumLa
     )
     hole = (places - int(arrays.first_hole)) // seats
     unknown = {(int(place) - int(arrays.first_hole)) // hole for place in arrays.places}
-    by_line = plan.named_lines if arrays.rules[1] else 0
     shared = Lanes(
         table=np.repeat(arrays.table[:, None], LANES, axis=1),
         known_order=known_order,
@@ -129,8 +127,7 @@ def make_lanes(plan: Plan, state: Keys) -> tuple[Dealer, Lanes, PairLanes, SumLa
         wild=np.full(LANES, _NO_RANK, np.uint8),
         high=values(seats),
         low=values(seats),
-        line_high=values(seats, by_line),
-        line_low=values(seats, by_line),
+        by_line=values(seats, plan.named_lines if arrays.rules[1] else 0),
         held=np.zeros((seats, 1 << 12), np.int64),
         sums=values(seats),
         settling=(values(), values(), values(seats), values(seats), values()),

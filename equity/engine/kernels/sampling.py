@@ -58,8 +58,8 @@ def sample_deals(
     `equity.engine.lanes`. `boards_tally` as `close_boards` takes it.
     """
     _, _, places, _, lines, line_marks, own, rules, wild_place, suit_place, first_hole = plan
-    table, known_order, board_order, hidden, numbers, units, wild, high, low, line_high, line_low = lanes[:11]
-    held, sums, settling = lanes[11:]
+    table, known_order, board_order, hidden, numbers, units, wild, high, low, by_line = lanes[:10]
+    held, sums, settling = lanes[10:]
     shares, made, on_line, both = tally
     order, wild_rows = dealer[6], sum_lanes[0]
     weakest_low, one_line = np.uint32(rules[0]), rules[1] > 0
@@ -92,9 +92,8 @@ def sample_deals(
                     continue
                 clear_rows(high[seat : seat + 1])
                 clear_rows(low[seat : seat + 1])
-                clear_rows(line_high[seat])
-                clear_rows(line_low[seat])
-                best = high[seat], low[seat], line_high[seat], line_low[seat]
+                clear_rows(by_line[seat])
+                best = high[seat], low[seat], by_line[seat]
                 if by_pairs:
                     score_pairs(
                         seat, choices, table, wild, own, lines, line_marks, numbers, weakest_low, lookups, pair_lanes,
@@ -115,8 +114,7 @@ def sample_deals(
                 settle_both(
                     high,
                     low,
-                    line_high,
-                    line_low,
+                    by_line,
                     weakest_low,
                     rules[2],
                     now,

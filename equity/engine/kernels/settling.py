@@ -6,7 +6,8 @@ from equity.engine.kernels.dealing import LANES
 from equity.jit import jit
 
 LINE_BITS = np.uint32(8)
-HALF, LOWER_HALF, HIGH_BITS = np.uint32(16), np.uint32(0xFFFF), np.uint32(0xFFFF00)
+HALF, LOWER_HALF, UPPER_HALF = np.uint32(16), np.uint32(0xFFFF), np.uint32(0xFFFF0000)
+HIGH_BITS = np.uint32(0xFFFF00)
 RUNG_SHIFT = np.uint32(12)
 RUNG_MASK = np.uint32(0xF00)
 LINE_MASK = np.uint32(255)
@@ -20,10 +21,10 @@ def take_line(found, mark, number, weakest_low, best):
     """Raise a seat's best hands to those `found` (uint32, (LANES,)) on one line, whose number is `number`.
 
     `found` is the strength, or ``high << 16 | low`` where there is a `weakest_low`. `best` is the best high (uint32,
-    (LANES,)), as ``strength << 8 | mark``, the best low, and both by line (uint32, (lines, LANES)), which are of no
-    lines unless both halves must be won on one.
+    (LANES,)), as ``strength << 8 | mark``, the best low, and ``high << 16 | low`` by line (uint32, (lines, LANES)),
+    which is of no lines unless both halves must be won on one.
     """
-    high, low, line_highs, line_lows = best
+    high, low, by_line = best
     if not weakest_low:
         for q in range(LANES):
             high[q] = max(high[q], np.uint32(found[q] << LINE_BITS) | mark)
@@ -32,12 +33,11 @@ def take_line(found, mark, number, weakest_low, best):
         high[q] = max(high[q], np.uint32(np.uint32(found[q] >> LINE_BITS) & HIGH_BITS) | mark)
     for q in range(LANES):
         low[q] = max(low[q], np.uint32(found[q] & LOWER_HALF))
-    if len(line_highs):
-        line_high, line_low = line_highs[number], line_lows[number]
+    if len(by_line):
+        halves = by_line[number]
         for q in range(LANES):
-            line_high[q] = max(line_high[q], np.uint32(found[q] >> HALF))
-        for q in range(LANES):
-            line_low[q] = max(line_low[q], np.uint32(found[q] & LOWER_HALF))
+            upper = max(np.uint32(halves[q] & UPPER_HALF), np.uint32(found[q] & UPPER_HALF))
+            halves[q] = upper | max(np.uint32(halves[q] & LOWER_HALF), np.uint32(found[q] & LOWER_HALF))
 
 
 @jit
@@ -118,17 +118,31 @@ def count_halves(part_high, part_low, deals, units, counts, sums):
         some = max(some, np.uint32(part_low[q] == np.uint32(nobody)))
     for q in range(LANES):
         most_low = max(most_low, part_low[q] if part_low[q] != np.uint32(nobody) else NONE)
+    rest = np.int64(deals)
     for high in range(np.int64(most_high) + 1):
         for k in range(np.int64(most_low) + 1 + np.int64(some)):
+            if high == 0 and k == 0:
+                continue
             low = k if k <= most_low else nobody
-            kind, other, unit = np.uint32(high), np.uint32(low), units[high, low]
+            kind, other = np.uint32(high), np.uint32(low)
             found = NONE
             for q in range(deals):
                 found += np.uint32((part_high[q] == kind) & (part_low[q] == other))
-            if found and unit:
-                for q in range(deals):
-                    sums[q] += unit if (part_high[q] == kind) & (part_low[q] == other) else NONE
             counts[high, low] += np.int64(found)
+            rest -= np.int64(found)
+    counts[0, 0] += rest
+    # What the halves come to adds up; where nobody has a low, high comes to its half twice.
+    for high in range(1, np.int64(most_high) + 1):
+        kind, unit = np.uint32(high), units[high, 0]
+        for q in range(deals):
+            sums[q] += unit if part_high[q] == kind else NONE
+        if some:
+            for q in range(deals):
+                sums[q] += unit if (part_high[q] == kind) & (part_low[q] == np.uint32(nobody)) else NONE
+    for low in range(1, np.int64(most_low) + 1):
+        other, unit = np.uint32(low), units[0, low]
+        for q in range(deals):
+            sums[q] += unit if part_low[q] == other else NONE
 
 
 @jit
@@ -158,10 +172,10 @@ def settle_lanes(high, low, halves, deals, units, settling, shares, held, sums):
 
 
 @jit
-def settle_both(high, low, line_high, line_low, weakest_low, must_win, deals, scratch, both):
+def settle_both(high, low, by_line, weakest_low, must_win, deals, scratch, both):
     """Count in `both` (int64, (seats,)) who gets both halves from a single line, every other seat contesting both.
 
-    Of the first `deals` lanes. `line_high` and `line_low` (uint32, (seats, lines, LANES)) as `take_line` leaves them.
+    Of the first `deals` lanes. `by_line` (uint32, (seats, lines, LANES)) as `take_line` leaves it.
     With `must_win` a tie in a half is not enough.
     """
     least_high, least_low, succeeds = scratch
@@ -179,15 +193,16 @@ def settle_both(high, low, line_high, line_low, weakest_low, must_win, deals, sc
                 for q in range(LANES):
                     least_low[q] = max(least_low[q], their_low[q])
         for q in range(LANES):
-            least_high[q] += more
+            least_high[q] = np.uint32(np.uint32(least_high[q] + more) << HALF)
         for q in range(LANES):
             least_low[q] = max(np.uint32(least_low[q] + more), weakest_low)
         for q in range(LANES):
             succeeds[q] = NONE
-        for line in range(line_high.shape[1]):
-            mine_high, mine_low = line_high[seat, line], line_low[seat, line]
+        for line in range(by_line.shape[1]):
+            mine = by_line[seat, line]
             for q in range(LANES):
-                succeeds[q] |= np.uint32((mine_high[q] >= least_high[q]) & (mine_low[q] >= least_low[q]))
+                reached = (mine[q] >= least_high[q]) & (np.uint32(mine[q] & LOWER_HALF) >= least_low[q])
+                succeeds[q] |= np.uint32(reached)
         count = NONE
         for q in range(deals):
             count += succeeds[q]
