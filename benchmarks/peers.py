@@ -253,7 +253,7 @@ def _pokerkit_criss_cross() -> Margin:
         lines = (p, q, r), (s, t, u), (v, w, x), (p, s, v), (q, t, w), (r, u, x), (p, t, x), (r, t, v)
         one = max(hand((a, b), line) for line in lines)
         two = max(hand((c, d), line) for line in lines)
-        return (one > two) - (one < two)
+        return int(one > two) - int(one < two)
 
     return margin
 
@@ -269,7 +269,7 @@ def _pokerkit_iron_cross() -> Margin:
         lines = (q, r, s), (p, r, t)
         one = max(hand(tuple(cards[:5]), line) for line in lines)
         two = max(hand(tuple(cards[5:10]), line) for line in lines)
-        return (one > two) - (one < two)
+        return int(one > two) - int(one < two)
 
     return margin
 

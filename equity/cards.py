@@ -5,7 +5,7 @@ suits clubs, diamonds, hearts, spades.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from equity.errors import QuestionError
@@ -18,6 +18,8 @@ DECK: Final = tuple(range(52))
 _SUIT_OF = {letter: suit for suit, pair in enumerate(zip(SUITS, SYMBOLS, strict=True)) for letter in pair}
 # A pasted symbol may carry a variation selector, which says only how to draw it.
 _TOKEN = re.compile(r"(?P<unknown>x)|(?P<rank>10|\S)(?P<suit>\S?)[\ufe0e\ufe0f]?", re.IGNORECASE)
+# Where a rank may stand alone, another rank, an unknown card or a space after it begins the next card.
+_OPEN_TOKEN = re.compile(r"(?P<unknown>x)|(?P<rank>10|\S)(?P<suit>(?![2-9TJQKA1x])\S)?[\ufe0e\ufe0f]?", re.IGNORECASE)
 
 
 def card_text(card: int) -> str:
@@ -38,17 +40,35 @@ def parse_cards(text: str) -> list[int | None]:
     >>> parse_cards("Ah 10♦ x")
     [50, 33, None]
     """
-    cards: list[int | None] = []
+    return [None if token["unknown"] else _card(token["rank"], token["suit"]) for token in _tokens(text, _TOKEN)]
+
+
+def parse_pattern(text: str) -> list[int | str | None]:
+    """Read cards as `parse_cards` does; a rank without a suit is that rank in any suit, returned as its letter.
+
+    >>> parse_pattern("AhAxT")
+    [50, 'A', None, 'T']
+    """
+    cards: list[int | str | None] = []
+    for token in _tokens(text, _OPEN_TOKEN):
+        rank = "T" if token["rank"] == "10" else (token["rank"] or "").upper()
+        if token["unknown"]:
+            cards.append(None)
+        else:
+            cards.append(rank if rank in RANKS and not token["suit"] else _card(token["rank"], token["suit"]))
+    return cards
+
+
+def _tokens(text: str, pattern: "re.Pattern[str]") -> "Iterator[re.Match[str]]":
     position = 0
     while position < len(text):
         if text[position].isspace():
             position += 1
             continue
-        token = _TOKEN.match(text, position)
+        token = pattern.match(text, position)
         assert token is not None  # any character but a space starts a token
-        cards.append(None if token["unknown"] else _card(token["rank"], token["suit"]))
+        yield token
         position = token.end()
-    return cards
 
 
 def _card(rank_text: str, suit_text: str) -> int:

@@ -1,5 +1,7 @@
 """Hands from text: known cards, unknown ones, random hands, hands in the order they are dealt."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -100,3 +102,85 @@ def test_faults_name_hand_fault_and_remedy(text: str, size: int, message: str) -
     with pytest.raises(QuestionError) as caught:
         parse_hand(text, size)
     assert str(caught.value) == message
+
+
+# Ranks of any suit, and ranges
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "written", "hands"),
+    [
+        ("AAxxx", 5, "AAxxx", 108_336),
+        ("Axxxx", 5, "Axxxx", 886_656),
+        ("xAAxx", 5, "AAxxx", 108_336),
+        ("AhKxxx", 5, "AhKxxx", 71_535),
+        ("AhAxxx", 5, "AhAxxx", 55_320),
+        ("10 10 xx", 4, "TTxx", 6_961),
+        ("AhK", 2, "AhK", 4),
+        ("KsA", 2, "KsA", 4),
+        ("AK", 2, "AK", 16),
+        ("AKs", 2, "AKs", 4),
+        ("AKo", 2, "AKo", 12),
+        ("77", 2, "77", 6),
+        ("QQ+", 2, "QQ+", 18),
+        ("QQ-99", 2, "QQ-99", 24),
+        ("99-QQ", 2, "99-QQ", 24),
+        ("A5s+", 2, "A5s+", 36),
+        ("A9s-A5s", 2, "A9s-A5s", 20),
+        ("T9s-54s", 2, "T9s-54s", 24),
+        ("KTo+", 2, "KTo+", 36),
+        ("aks", 2, "aks", 4),
+        ("AA, KK", 2, "AA,KK", 12),
+        ("AhKd,QQ", 2, "AhKd,QQ", 7),
+        ("AhK,random@1", 2, "AhK,random@1", 1326),
+    ],
+)
+def test_ranks_and_ranges_stand_for_so_many_hands(text: str, size: int, written: str, hands: int) -> None:
+    holding = parse_hand(text, size)
+    cards, weights = holding.hands(())
+    assert holding.listed
+    assert holding.text == written
+    assert cards.shape == (hands, size)
+    assert len({tuple(sorted(hand)) for hand in cards.tolist()}) == hands
+    assert (weights == 1).all()
+
+
+def test_weights_are_whole_numbers() -> None:
+    cards, weights = parse_hand("AA@0.5,KK@0.75", 2).hands([card for card in range(52) if card & 3 > 1])
+    assert sorted(weights.tolist()) == [2, 3]
+    assert cards.tolist() == [[44, 45], [48, 49]]
+
+
+def test_what_others_hold_is_left_out() -> None:
+    cards, _ = parse_hand("AAxxx", 5).hands([48, 49, 0])
+    assert not {48, 49, 0} & set(cards.ravel().tolist())
+    assert len(cards) == 47 * 46 * 45 // 6
+    assert len(parse_hand("AAxxx", 5).hands([48, 49, 50])[0]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "said"),
+    [
+        ("AAAAA", 5, "5 cards of rank A"),
+        ("AhAAAAx", 6, "5 cards of rank A"),
+        ("AAx", 2, "3 cards"),
+        ("QQ+", 5, "for games of two hole cards"),
+        ("QQ+,KZ", 2, '"KZ"'),
+        ("QQ-A9s", 2, "two kinds"),
+        ("A9s-J7s", 2, "neither the high card nor the gap"),
+        ("AAs", 2, "neither suited nor not"),
+        ("AA@0", 2, "over 0"),
+        ("AA@x", 2, "over 0"),
+        ("AA@0.00001", 2, "4 decimals"),
+        ("AA@inf", 2, "over 0"),
+        ("AA,", 2, "two cards"),
+        ("AhKd,AhKd@0.3", 2, "weights 1 and 0.3"),
+    ],
+)
+def test_ranges_that_cannot_be_read(text: str, size: int, said: str) -> None:
+    with pytest.raises(QuestionError, match=re.escape(said)):
+        parse_hand(text, size)
+
+
+def test_ranks_that_are_not_dealt_yet_are_unknown() -> None:
+    assert parse_hand("AKxA", 4, in_order=True).when_dealt(3).cards == ("A", "K", None, None)

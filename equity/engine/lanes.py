@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.cards import DECK
-from equity.engine.plan import Plan
+from equity.engine.plan import ListedHands, Plan
 from equity.engine.tally import share_units
 from equity.ranking.tables import NO_WILD_ROW
 
@@ -45,7 +45,8 @@ class Lanes(NamedTuple):
     the pot comes to, by how many share each half. `wild` (LANES,): the rank that is wild, 255 for none. `high` and
     `low` (seats, LANES): best hands; `by_line` (seats, named lines, LANES): both by line, as `take_line` has them,
     where both halves must be won on one. `held` (seats, 4096): deals by rung and line. `sums` (seats, LANES): what the
-    deals on each board came to. `settling`: scratch of `settle_lanes` and `settle_both`.
+    deals on each board came to. `settling`: scratch of `settle_lanes` and `settle_both`. `listed`:
+    hands to draw from.
     """
 
     table: Bytes
@@ -61,6 +62,7 @@ class Lanes(NamedTuple):
     held: NDArray[np.int64]
     sums: Values
     settling: tuple[Values, Values, Values, Values, Values]
+    listed: ListedHands
 
 
 class PairLanes(NamedTuple):
@@ -117,6 +119,7 @@ def make_lanes(plan: Plan, state: Keys) -> tuple[Dealer, Lanes, PairLanes, SumLa
     )
     hole = (places - int(arrays.first_hole)) // seats
     unknown = {(int(place) - int(arrays.first_hole)) // hole for place in arrays.places}
+    unknown |= {listed.seat for listed in plan.listed}
     shared = Lanes(
         table=np.repeat(arrays.table[:, None], LANES, axis=1),
         known_order=known_order,
@@ -131,6 +134,7 @@ def make_lanes(plan: Plan, state: Keys) -> tuple[Dealer, Lanes, PairLanes, SumLa
         held=np.zeros((seats, 1 << 12), np.int64),
         sums=values(seats),
         settling=(values(), values(), values(seats), values(seats), values()),
+        listed=plan.listed_hands,
     )
     pair_places, pair_lines = (places, lines) if plan.by_pairs else (1, 1)
     pair_lanes = PairLanes(

@@ -21,14 +21,14 @@ from equity.ranking.tables import Tables, tables
 class PlanArrays(NamedTuple):
     """What compiled loops read of a question.
 
-    `deck` (unseen,): the cards nobody is known to hold. `table` (places,): the known cards, 0 elsewhere; places are the
-    cells, then each seat's hole cards. `places` (unknown,): the places to fill, by group; `group_sizes` (groups,):
-    places whose cards may be exchanged for one another. `lines` (lines, cells): the cells that are played together;
-    `line_marks` (lines,): 255 less the number of the named line each belongs to. `own` (seats * choices, cards): the
-    hole cards that are played together. `rules` (3,): the weakest strength that qualifies for low, 0 without a low;
-    whether both halves must be won on one line; and whether they must be won, not tied. `wild_place`: the cell whose
-    card's rank is wild, `suit_place`: the cell whose card's suit takes half the pot; -1 for none. `first_hole`: the
-    place of the first hole card.
+    `deck` (unseen,): the cards nobody is known to hold. `table` (places,): the known cards, 0 elsewhere; places are
+    the cells, then each seat's hole cards. `places` (unknown,): the places to fill, by group, listed hands not
+    among them; `group_sizes` (groups,): places whose cards may be exchanged for one another. `lines` (lines,
+    cells): the cells that are played together; `line_marks` (lines,): 255 less the number of the named line each
+    belongs to. `own` (seats * choices, cards): the hole cards that are played together. `rules` (3,): the weakest
+    strength that qualifies for low, 0 without a low; whether both halves must be won on one line; and whether they
+    must be won, not tied. `wild_place`: the cell whose card's rank is wild, `suit_place`: the cell whose card's
+    suit takes half the pot; -1 for none. `first_hole`: the place of the first hole card.
     """
 
     deck: NDArray[np.uint8]
@@ -42,6 +42,30 @@ class PlanArrays(NamedTuple):
     wild_place: int
     suit_place: int
     first_hole: int
+
+
+class Listed(NamedTuple):
+    """The hands that a seat may hold, where they are told by a list, with whole numbers for weights.
+
+    `cards` (hands, hole cards), none of them blocked by a known card elsewhere; `weights` (hands,).
+    """
+
+    seat: int
+    cards: NDArray[np.uint8]
+    weights: NDArray[np.int64]
+
+
+class ListedHands(NamedTuple):
+    """The hands of the seats that hold one of a list.
+
+    `seats` (lists,) whose they are; `starts` (lists + 1,) where the rows of each begin; `cards` (hands, hole cards);
+    `tops` (hands,): the sum of the weights up to each hand of its list.
+    """
+
+    seats: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    cards: NDArray[np.uint8]
+    tops: NDArray[np.uint64]
 
 
 class Scratch(NamedTuple):
@@ -76,6 +100,7 @@ class Plan:
     ranking: Ranking
     seats: int
     named_lines: int
+    listed: tuple[Listed, ...] = ()
 
     @cached_property
     def group_choices(self) -> tuple[int, ...]:
@@ -134,6 +159,19 @@ class Plan:
         )
 
     @cached_property
+    def listed_hands(self) -> ListedHands:
+        """The hands of all seats with lists, one list after another."""
+        lists = self.listed
+        hole = (len(self.arrays.table) - int(self.arrays.first_hole)) // self.seats
+        tops = [np.cumsum(listed.weights).astype(np.uint64) for listed in lists]
+        return ListedHands(
+            seats=np.array([listed.seat for listed in lists], np.int64),
+            starts=np.cumsum([0, *(len(listed.cards) for listed in lists)]),
+            cards=np.concatenate([np.zeros((0, hole), np.uint8), *(listed.cards for listed in lists)]),
+            tops=np.concatenate([np.zeros(0, np.uint64), *tops]),
+        )
+
+    @cached_property
     def by_pairs(self) -> bool:
         """Whether a hand is two own cards and three of a line."""
         return bool(self.arrays.own.shape[1] == 2 and self.arrays.lines.shape[1] == 3)
@@ -148,12 +186,17 @@ def make_plan(rules: Rules, hands: Sequence[Holding], board: Board, dead: Sequen
     """Return the plan of a question whose cards have been checked: none twice, enough of them in the deck."""
     sheet = rules.sheet
     cells, hole = len(board), sheet.hole_cards
-    placed = [*board, *(card for hand in hands for card in hand.cards)]
+    placed = [*board, *(card for hand in hands for card in _told(hand))]
+    seen = {card for card in placed if card is not None} | set(dead)
+    told = seen | {card for hand in hands for card in hand.known}
     groups = _interchangeable_cells(rules, board)
+    listed = []
     for seat, hand in enumerate(hands):
+        if hand.listed:
+            listed.append(Listed(seat, *hand.hands(told - set(hand.known))))
+            continue
         unknown = [cells + seat * hole + place for place, card in enumerate(hand.cards) if card is None]
         groups += [unknown] if unknown else []
-    seen = {card for card in placed if card is not None} | set(dead)
     own, lines, marks = _choices(rules, len(hands))
     one_line = rules.low != "none" and rules.one_line
     return Plan(
@@ -174,7 +217,13 @@ def make_plan(rules: Rules, hands: Sequence[Holding], board: Board, dead: Sequen
         rules.ranking,
         len(hands),
         len(sheet.layout.lines),
+        tuple(listed),
     )
+
+
+def _told(hand: Holding) -> list[int | None]:
+    """A hand's cards, all unknown where they are told by a list."""
+    return [None if hand.listed or not isinstance(card, int) else card for card in hand.cards]
 
 
 def with_lines_apart(plan: Plan) -> Plan:

@@ -22,7 +22,7 @@ DECLARED = ["showdown", "flaming-cross", "Ah2d5c9sKs", "QsQcJd8d6c", "--board", 
     ("args", "message"),
     [
         (["odds", "criss-cross", "1hAd"], 'card "1h" has no rank "1"; ranks are 2-9 T J Q K A, suits c d h s'),
-        (["odds", "criss-cross", "AhA"], 'card "A" has no suit; suits are c d h s or ♣ ♦ ♥ ♠'),
+        (["showdown", "criss-cross", "AhAd", "--board", "K"], 'card "K" has no suit; suits are c d h s or ♣ ♦ ♥ ♠'),
         (["odds", "criss-cross", "Ah"], 'hand "Ah" has 1 card; this game deals 2 (write x for an unknown card)'),
         (["odds", "criss-cros"], 'there is no game "criss-cros" (did you mean criss-cross?); games are criss-cross,'),
         *(

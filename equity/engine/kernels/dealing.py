@@ -11,6 +11,7 @@ ONE = np.uint8(1)
 BYTE = np.uint16(8)
 LOWER_BYTE = np.uint16(255)
 MOST = np.uint16(65535)
+LOWER_WORD = np.uint64(0xFFFFFFFF)
 
 
 @jit
@@ -152,6 +153,52 @@ def deal_cards(dealer, used, seen, places, table):
         used += 1
         take_cards(drawn, seen + i, order, carry, table[places[i]])
     return used
+
+
+@jit
+def draw_listed(state, listed, table, first_hole, hole_cards):
+    """Draw the hands that are told by lists, into `table`: in each lane by their weights, until no two share a card.
+
+    `listed` as `ListedHands`. Drawing all of them again is what gives each set of hands its right weight.
+    """
+    seats, starts, cards, tops = listed
+    for q in range(LANES):
+        while True:
+            drawn = np.uint64(0)
+            apart = True
+            for i in range(len(seats)):
+                first, last = starts[i], starts[i + 1] - 1
+                bits = next_of_lane(state, q)
+                total = tops[last]
+                target = (bits >> np.uint64(32)) * total + ((bits & LOWER_WORD) * total >> np.uint64(32))
+                target >>= np.uint64(32)
+                while first < last:
+                    middle = (first + last) // 2
+                    if tops[middle] > target:
+                        last = middle
+                    else:
+                        first = middle + 1
+                place = first_hole + seats[i] * hole_cards
+                for k in range(hole_cards):
+                    card = np.uint64(1) << np.uint64(cards[first, k])
+                    apart &= not drawn & card
+                    drawn |= card
+                    table[place + k, q] = cards[first, k]
+            if apart:
+                break
+
+
+@jit
+def see_cards(dealer, seen, cards):
+    """Count `cards` (uint8, (LANES,)) among those seen, of which each lane's order has `seen` already."""
+    _, _, _, _, drawn, carry, order = dealer
+    for q in range(LANES):
+        drawn[q] = cards[q]
+    for k in range(seen):
+        row, place = order[k], np.uint8(k)
+        for q in range(LANES):
+            drawn[q] = np.uint8(drawn[q] - np.uint8(np.uint8(row[q] + place) <= cards[q]))
+    take_cards(drawn, seen, order, carry, cards)
 
 
 @jit

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from equity.engine.kernels.dealing import DECK, FRACTIONS, LANES, copy_rows, deal_cards
+from equity.engine.kernels.dealing import DECK, FRACTIONS, LANES, copy_rows, deal_cards, draw_listed, see_cards
 from equity.engine.kernels.pairs import prepare_pairs, score_pairs
 from equity.engine.kernels.settling import (
     clear_rows,
@@ -59,7 +59,7 @@ def sample_deals(
     """
     _, _, places, _, lines, line_marks, own, rules, wild_place, suit_place, first_hole = plan
     table, known_order, board_order, hidden, numbers, units, wild, high, low, by_line = lanes[:10]
-    held, sums, settling = lanes[10:]
+    held, sums, settling, listed = lanes[10:]
     shares, made, on_line, both = tally
     order, wild_rows = dealer[6], sum_lanes[0]
     weakest_low, one_line = np.uint32(rules[0]), rules[1] > 0
@@ -68,13 +68,21 @@ def sample_deals(
     cells = np.int64(0)
     while cells < len(places) and np.int64(places[cells]) < first_hole:
         cells += 1
-    seen = DECK - len(plan[0])
+    hole_cards = (len(table) - first_hole) // seats
+    whose = len(listed[0]) * hole_cards
+    seen = DECK - len(plan[0]) + whose
     used = FRACTIONS
     left = deals
     while left > 0:
         boards = min(LANES, (left + rounds - 1) // rounds)
         last_rounds = min(rounds, left - (boards - 1) * rounds)
-        copy_rows(known_order, seen, order)
+        copy_rows(known_order, seen - whose, order)
+        if whose:
+            draw_listed(dealer[0], listed, table, first_hole, hole_cards)
+            for i in range(len(listed[0])):
+                for place in range(hole_cards):
+                    now_seen = seen - whose + i * hole_cards + place
+                    see_cards(dealer, now_seen, table[first_hole + listed[0][i] * hole_cards + place])
         used = deal_cards(dealer, used, seen, places[:cells], table)
         copy_rows(order, seen + cells, board_order)
         if wild_place >= 0:

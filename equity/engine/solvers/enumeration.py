@@ -27,7 +27,7 @@ class Enumeration:
     @staticmethod
     def fits(plan: Plan) -> bool:
         """Whether this solver can answer the plan at all."""
-        return prod(plan.group_choices) < 1 << 62
+        return not plan.listed and prod(plan.group_choices) < 1 << 62
 
     @staticmethod
     def cost(plan: Plan) -> float:

@@ -42,7 +42,7 @@ class HiddenHand:
     @staticmethod
     def fits(plan: Plan) -> bool:
         """Whether just one hand has unknown cards, and there are neither too many line values nor too many boards."""
-        return _Shape.of(plan) is not None
+        return not plan.listed and _Shape.of(plan) is not None
 
     @staticmethod
     def cost(plan: Plan) -> float:

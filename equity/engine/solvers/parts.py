@@ -39,7 +39,7 @@ class Parts:
     @staticmethod
     def fits(plan: Plan) -> bool:
         """Whether every hand is known and no line has too many unknown cells."""
-        return plan.seats <= MOST_SEATS and _best_split(plan) is not None
+        return not plan.listed and plan.seats <= MOST_SEATS and _best_split(plan) is not None
 
     @staticmethod
     def cost(plan: Plan) -> float:

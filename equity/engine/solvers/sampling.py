@@ -67,7 +67,7 @@ def rounds(plan: Plan) -> int:
     """
     arrays = plan.arrays
     hidden = {int(place) for place in arrays.places if place >= arrays.first_hole}
-    if not hidden:
+    if not hidden or plan.listed:
         return 1
     if len(hidden) == len(arrays.table) - arrays.first_hole:
         return 8
