@@ -1,6 +1,6 @@
 """A bar for each of a few things, with its interval."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from equity.charts.figure import new_figure
@@ -35,4 +35,22 @@ def bars(
     longest = max(len(line) for label in labels for line in label.splitlines())
     crowded = longest * len(labels) > 60
     axes.set_xticks(places, labels, rotation=30 if crowded else 0, ha="right" if crowded else "center")
+    return figure
+
+
+def paired_bars(
+    labels: Sequence[str], values: Mapping[str, Sequence[float]], title: str, axis: str, note: str
+) -> "Figure":
+    """Return a bar chart with, for each label, a bar side by side for each name in `values`, 0 to 1."""
+    figure, axes = new_figure(title, axis, note, width=max(8, 1.1 * len(labels)))
+    width = 0.8 / len(values)
+    for number, (name, heights) in enumerate(values.items()):
+        places = [place + (number - (len(values) - 1) / 2) * width for place in range(len(labels))]
+        axes.bar(places, heights, width * 0.92, label=name, color=("#9db8d2", "#3b6ea5")[number % 2])
+        for place, height in zip(places, heights, strict=True):
+            text = f"{100 * height:.1f}"
+            axes.annotate(text, (place, height), xytext=(0, 2), textcoords="offset points", ha="center", fontsize=7)
+    axes.set_ylim(0, min(1.1, 1.15 * max(max(heights) for heights in values.values())))
+    axes.set_xticks(range(len(labels)), labels, rotation=20, ha="right")
+    axes.legend(frameon=False)
     return figure

@@ -19,6 +19,9 @@ COMMANDS: Final = {
     "showdown": "Who wins, with which five cards, on which line, and why.",
     "nuts": "The best possible hands on a board, and how many make each.",
     "odds": "Each seat's chances now, or at every stage.",
+    "outs": "What each next card does to every seat, and which line it helps.",
+    "hands": "Starting hands, ranked; how good a hand is among them.",
+    "frequencies": "What hands people make, what hands win, how often pots split.",
     "batch": "Many questions from a file, one a line.",
 }
 

@@ -6,9 +6,8 @@ from typing import Any
 import click
 
 from equity.cli import options
-from equity.cli.main import INTERRUPTED
-from equity.cli.output import check_output, print_result
-from equity.cli.watching import TerminalWatch
+from equity.cli.answering import print_answer
+from equity.cli.output import check_output
 
 
 @click.command("odds")
@@ -39,18 +38,10 @@ def command(
     equity odds iron-cross KhKd7s4c2h --players 6 --shown "Ks 5h"
     equity odds texas-holdem AcAs KhKd --stages --board "Qd Js 8h xx xx"
     """
-    from equity.engine.runner import Stopped
     from equity.questions.game import Game
 
     check_output(as_json, as_csv, plot)
     sheet, hands = options.take_sheet(words, game_file)
     game = Game(options.take_rules(sheet, rules))
     ask = game.stages if by_stage else game.odds
-    with TerminalWatch().on_duty() as watch:
-        try:
-            answer = ask(*hands, **options.given(asked), watch=watch)
-        except Stopped:
-            raise KeyboardInterrupt from None
-    print_result(answer, as_json, as_csv, plot)
-    if watch.stopped():
-        click.get_current_context().exit(INTERRUPTED)
+    print_answer(lambda watch: ask(*hands, **options.given(asked), watch=watch), as_json, as_csv, plot)

@@ -40,17 +40,23 @@ table = _apply(
     ]
 )
 
-effort = _apply(
+sampling = _apply(
     [
-        click.option(
-            "--method", default="auto", metavar="auto|exact|monte-carlo", help="Exact whenever quick, by default."
-        ),
         click.option(
             "--precision", metavar="P", help="Stop sampling when sure to P percentage points; 0.1 by default."
         ),
         click.option("--deals", type=int, metavar="N", help="Sample that many deals instead."),
         click.option("--seed", type=int, metavar="S", help="Seed of the sampling; drawn, and printed, by default."),
         click.option("--threads", type=int, metavar="N", help="Threads; by default, and at most, one a core."),
+    ]
+)
+
+effort = _apply(
+    [
+        click.option(
+            "--method", default="auto", metavar="auto|exact|monte-carlo", help="Exact whenever quick, by default."
+        ),
+        sampling,
         click.option("--yes", is_flag=True, help="Go ahead with an exact answer that takes more than ten minutes."),
     ]
 )

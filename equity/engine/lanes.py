@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from equity.cards import DECK
 from equity.engine.plan import ListedHands, Plan
-from equity.engine.tally import share_units
+from equity.engine.tally import NO_WINNERS, WinnerArrays, share_units
 from equity.ranking.tables import NO_WILD_ROW
 
 LANES: Final = 256
@@ -46,7 +46,7 @@ class Lanes(NamedTuple):
     `low` (seats, LANES): best hands; `by_line` (seats, named lines, LANES): both by line, as `take_line` has them,
     where both halves must be won on one. `held` (seats, 4096): deals by rung and line. `sums` (seats, LANES): what the
     deals on each board came to. `settling`: scratch of `settle_lanes` and `settle_both`. `listed`:
-    hands to draw from.
+    hands to draw from. `winning`, `lows`: as `WinnerArrays`.
     """
 
     table: Bytes
@@ -63,6 +63,8 @@ class Lanes(NamedTuple):
     sums: Values
     settling: tuple[Values, Values, Values, Values, Values]
     listed: ListedHands
+    winning: NDArray[np.int64]
+    lows: NDArray[np.int64]
 
 
 class PairLanes(NamedTuple):
@@ -98,8 +100,10 @@ class SumLanes(NamedTuple):
     found: Values
 
 
-def make_lanes(plan: Plan, state: Keys) -> tuple[Dealer, Lanes, PairLanes, SumLanes]:
-    """Return fresh lanes for one block, drawing from generators in `state`, (4, LANES)."""
+def make_lanes(
+    plan: Plan, state: Keys, winners: WinnerArrays = NO_WINNERS
+) -> tuple[Dealer, Lanes, PairLanes, SumLanes]:
+    """Return fresh lanes for one block, drawing from generators in `state`, (4, LANES); they count into `winners`."""
     arrays, seats = plan.arrays, plan.seats
     places, lines = len(arrays.table), len(arrays.lines)
     words = np.zeros((2, LANES), np.uint64)
@@ -135,6 +139,8 @@ def make_lanes(plan: Plan, state: Keys) -> tuple[Dealer, Lanes, PairLanes, SumLa
         sums=values(seats),
         settling=(values(), values(), values(seats), values(seats), values()),
         listed=plan.listed_hands,
+        winning=winners.winning,
+        lows=winners.lows,
     )
     pair_places, pair_lines = (places, lines) if plan.by_pairs else (1, 1)
     pair_lanes = PairLanes(

@@ -81,15 +81,36 @@ class Boards:
         return found
 
 
+class WinnerArrays(NamedTuple):
+    """Counts of deals by what won them, and of hands by what they are for low.
+
+    `winning` (4096,): by ``rung << 8 | 255 - line`` of the best high hand of all; `lows` (65536,): every seat's low by
+    its strength, 0 where it does not qualify. Both are of length 0 where they are not counted.
+    """
+
+    winning: Counts
+    lows: Counts
+
+    @classmethod
+    def empty(cls, with_low: bool) -> "WinnerArrays":
+        """Return the counts of no deals."""
+        return cls(np.zeros(1 << 12, np.int64), np.zeros(1 << 16 if with_low else 0, np.int64))
+
+
+NO_WINNERS: Final = WinnerArrays(np.zeros(0, np.int64), np.zeros(0, np.int64))
+
+
 @dataclass(frozen=True)
 class Tally:
     """The counts of one block, or of many, and what they say of each seat.
 
     `boards` is there when they were sampled, several deals on each board perhaps: then boards are what is independent.
+    `winners` are counted when they are asked for.
     """
 
     arrays: TallyArrays
     boards: Boards | None = None
+    winners: WinnerArrays = NO_WINNERS
 
     @classmethod
     def empty(cls, seats: int, lines: int) -> "Tally":
@@ -99,7 +120,8 @@ class Tally:
 
     def __add__(self, other: "Tally") -> "Tally":
         arrays = TallyArrays(*(mine + theirs for mine, theirs in zip(self.arrays, other.arrays, strict=True)))
-        return Tally(arrays, self.boards + other.boards if self.boards and other.boards else None)
+        winners = WinnerArrays(*(mine + theirs for mine, theirs in zip(self.winners, other.winners, strict=True)))
+        return Tally(arrays, self.boards + other.boards if self.boards and other.boards else None, winners)
 
     def count_winners(self, winners: Counts, hi_lo: bool) -> None:
         """Count deals by who has the best high and, with `hi_lo`, the best low.

@@ -10,8 +10,10 @@ from equity.games.loader import find_sheet, read_sheet
 from equity.games.model import Rules
 from equity.questions.asking import read_situation
 from equity.questions.effort import read_effort
+from equity.questions.frequencies import FrequenciesResult, frequencies
 from equity.questions.nuts import DEFAULT_TOP, NutsResult, nuts
 from equity.questions.odds import OddsResult, odds
+from equity.questions.outs import OutsResult, outs
 from equity.questions.showdown import ShowdownResult, read_declarations, showdown
 from equity.questions.stages import StagesResult, stages
 
@@ -105,6 +107,70 @@ class Game:
         effort = read_effort(method, precision, deals, seed, threads, yes)
         situation = read_situation(self.rules, hands, players=players, board=board, shown=shown, dead=dead)
         return stages(situation, effort, watch)
+
+    def outs(
+        self,
+        *hands: str,
+        players: int | None = None,
+        board: str | None = None,
+        shown: str | None = None,
+        cell: str | None = None,
+        dead: str | None = None,
+        method: str = "auto",
+        precision: float | str | None = None,
+        deals: int | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        yes: bool = False,
+        watch: Watch | None = None,
+    ) -> OutsResult:
+        """Return what each next card does: every seat's equity after it, the hand and line it gives, and who leads.
+
+        `cell` names where it comes; by default that is the next cell in turn order. `precision` and `deals` are those
+        of each card. Takes what `odds` takes besides.
+
+        Examples
+        --------
+        >>> import equity
+        >>> game = equity.load_game("criss-cross")
+        >>> answer = game.outs("AhAd", "7s8h", board="Ks 7d 2c / Ac xx 7h / 4s 7c Jd")
+        >>> answer.cell, [out.text for out in answer.cards if out.leaders == (2,)]
+        ('centre', ['8c', '8d', '8s'])
+        """
+        effort = read_effort(method, precision, deals, seed, threads, yes)
+        situation = read_situation(self.rules, hands, players=players, board=board, shown=shown, dead=dead)
+        return outs(situation, effort, cell, watch)
+
+    def frequencies(
+        self,
+        *hand: str,
+        players: int | None = None,
+        board: str | None = None,
+        shown: str | None = None,
+        dead: str | None = None,
+        precision: float | str | None = None,
+        deals: int | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        watch: Watch | None = None,
+    ) -> FrequenciesResult:
+        """Return what hands people make and what hands win, on which line, and how often pots are split.
+
+        With a hand and a board, given those. Sampling stops when every share is known to `precision` percentage points,
+        0.1 by default, or after so many `deals`; `seed`, `threads` and `watch` as for `odds`.
+
+        Examples
+        --------
+        >>> import equity
+        >>> answer = equity.load_game("iron-cross").frequencies(players=6, deals=100_000, seed=1)
+        >>> max(answer.winning, key=answer.winning.get)
+        'full house'
+        """
+        if len(hand) > 1:
+            raise QuestionError(f"frequencies take one hand at most; {len(hand)} are given")
+        effort = read_effort("monte-carlo", precision, deals, seed, threads)
+        situation = read_situation(self.rules, hand, players=players, board=board, shown=shown, dead=dead)
+        return frequencies(situation, effort, watch)
 
     def showdown(
         self,

@@ -8,6 +8,7 @@ from equity.engine.kernels.settling import (
     clear_rows,
     close_block,
     close_boards,
+    count_winners,
     disqualify,
     settle_both,
     settle_lanes,
@@ -59,7 +60,7 @@ def sample_deals(
     """
     _, _, places, _, lines, line_marks, own, rules, wild_place, suit_place, first_hole = plan
     table, known_order, board_order, hidden, numbers, units, wild, high, low, by_line = lanes[:10]
-    held, sums, settling, listed = lanes[10:]
+    held, sums, settling, listed, winning, lows = lanes[10:]
     shares, made, on_line, both = tally
     order, wild_rows = dealer[6], sum_lanes[0]
     weakest_low, one_line = np.uint32(rules[0]), rules[1] > 0
@@ -118,6 +119,8 @@ def sample_deals(
                     suit_half(seat, seats, table, suit_place, first_hole, low[seat])
             now = boards if turn < last_rounds else boards - 1
             settle_lanes(high, low, weakest_low > 0 or suit_place >= 0, now, units, settling, shares, held, sums)
+            if len(winning):
+                count_winners(high, low, now, settling[0], winning, lows)
             if one_line:
                 settle_both(
                     high,

@@ -210,6 +210,29 @@ def settle_both(high, low, by_line, weakest_low, must_win, deals, scratch, both)
 
 
 @jit
+def count_winners(high, low, deals, top, winning, lows):
+    """Count the first `deals` lanes by the best hand of all, and every seat's lows.
+
+    Adds to `winning` (int64, (4096,)) by ``rung << 8 | 255 - line``, the first line where seats share the pot, and to
+    `lows` (int64, (65536,)) by strength, unless it is of length 0. `top` (uint32, (LANES,)) is scratch.
+    """
+    for q in range(LANES):
+        top[q] = NONE
+    for seat in range(len(high)):
+        mine = high[seat]
+        for q in range(LANES):
+            top[q] = max(top[q], mine[q])
+    for q in range(deals):
+        value = top[q]
+        winning[(value >> RUNG_SHIFT & RUNG_MASK) | (value & LINE_MASK)] += 1
+    if len(lows):
+        for seat in range(len(low)):
+            mine = low[seat]
+            for q in range(deals):
+                lows[mine[q]] += 1
+
+
+@jit
 def close_boards(boards, rounds, last_rounds, sums, boards_tally):
     """Count what the deals on each of the first `boards` lanes came to, and clear `sums` (uint32, (seats, LANES)).
 

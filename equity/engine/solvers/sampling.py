@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from equity.engine.lanes import LANES, make_lanes
 from equity.engine.plan import Plan
 from equity.engine.streams import block_states
-from equity.engine.tally import BoardArrays, Boards, Tally
+from equity.engine.tally import NO_WINNERS, BoardArrays, Boards, Tally, WinnerArrays
 from equity.ranking.tables import sample_tables
 
 BLOCK_DEALS: Final = 1 << 18
@@ -17,11 +17,13 @@ class Sampling:
 
     method: ClassVar[str] = "monte-carlo"
 
-    def __init__(self, plan: Plan, seed: int, deals: int | None = None) -> None:
+    def __init__(self, plan: Plan, seed: int, deals: int | None = None, winners: bool = False) -> None:
+        """Sample a plan; with `winners`, one deal a board, who wins with what is counted too."""
         self._plan = plan
+        self._winners = winners
         self.seed = seed
         self.total = deals
-        self.rounds = rounds(plan)
+        self.rounds = 1 if winners else rounds(plan)
 
     @property
     def blocks(self) -> int | None:
@@ -37,6 +39,7 @@ class Sampling:
         deals = BLOCK_DEALS if self.total is None else min(BLOCK_DEALS, self.total - block * BLOCK_DEALS)
         counts = Tally.empty(plan.seats, plan.named_lines).arrays
         boards = BoardArrays.empty(plan.seats)
+        winners = WinnerArrays.empty(bool(plan.arrays.rules[0])) if self._winners else NO_WINNERS
         sample_deals(
             deals,
             self.rounds,
@@ -44,11 +47,11 @@ class Sampling:
             plan.arrays,
             plan.tables,
             sample_tables(size, plan.ranking, plan.by_pairs),
-            *make_lanes(plan, block_states(self.seed, block, LANES)),
+            *make_lanes(plan, block_states(self.seed, block, LANES), winners),
             counts,
             boards,
         )
-        return Tally(counts, Boards.of(boards))
+        return Tally(counts, Boards.of(boards), winners)
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""

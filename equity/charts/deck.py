@@ -1,0 +1,34 @@
+"""A map of the deck: ranks across, suits down, a value for each card."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from equity.cards import RANKS, SYMBOLS
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def deck(values: Mapping[int, float], title: str, note: str) -> "Figure":
+    """Return the map of `values`, 0 to 1, by card; cards without one stay white."""
+    import numpy as np
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(10, 4), layout="constrained")
+    axes = figure.add_subplot()
+    grid = np.full((4, 13), np.nan)
+    for card, value in values.items():
+        grid[3 - (card & 3), 12 - (card >> 2)] = value
+    image = axes.imshow(100 * grid, cmap="RdYlGn", vmin=0, vmax=100, aspect="auto")
+    for row in range(4):
+        for column in range(13):
+            if not np.isnan(grid[row, column]):
+                axes.text(column, row, f"{100 * grid[row, column]:.0f}", ha="center", va="center", fontsize=9)
+    axes.set_xticks(range(13), list(RANKS[::-1]))
+    axes.set_yticks(range(4), list(SYMBOLS[::-1]), fontsize=13)
+    axes.set_title(title, loc="left", fontsize=10)
+    axes.tick_params(length=0)
+    axes.spines[:].set_visible(False)
+    figure.colorbar(image, ax=axes, label="equity, %", fraction=0.03)
+    figure.supxlabel(note, fontsize=8, color="dimgray", x=0.01, ha="left")
+    return figure

@@ -1,0 +1,25 @@
+"""Asking a question that may take a while: watched, stopped by Ctrl-C, and what is known then printed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from equity.cli.main import INTERRUPTED
+from equity.cli.output import print_result
+from equity.cli.watching import TerminalWatch
+from equity.results.result import Result
+
+
+def print_answer(ask: Callable[[TerminalWatch], Result], as_json: bool, as_csv: bool, plot: Path | None) -> None:
+    """Print the answer to what `ask` asks, also one that was stopped, with the exit status of that."""
+    from equity.engine.runner import Stopped
+
+    with TerminalWatch().on_duty() as watch:
+        try:
+            answer = ask(watch)
+        except Stopped:
+            raise KeyboardInterrupt from None
+    print_result(answer, as_json, as_csv, plot)
+    if watch.stopped():
+        click.get_current_context().exit(INTERRUPTED)
