@@ -94,8 +94,11 @@ def parse_known(text: str, what: str) -> list[int]:
 
 
 def with_symbols(text: str) -> str:
-    """Return `text` with the suit letter of every card in it as a symbol: ``AhKd`` becomes ``A♥K♦``."""
-    return re.sub(r"([2-9TJQKA])([cdhs])", lambda card: card[1] + SYMBOLS[SUITS.index(card[2])], text)
+    """Return `text` with the suit letter of every card in it as a symbol: ``AhKd`` becomes ``A♥K♦``.
+
+    An s after two ranks is no suit: ``AKs`` are an ace and a king of one suit.
+    """
+    return re.sub(r"(?<![2-9TJQKA])([2-9TJQKA])([cdhs])", lambda card: card[1] + SYMBOLS[SUITS.index(card[2])], text)
 
 
 def check_distinct(groups: Sequence[tuple[str, Iterable[int | None]]]) -> None:

@@ -19,8 +19,8 @@ LONGEST_SECONDS: Final = 600.0
 class Effort:
     """How hard to try: the method, when to stop, where the random numbers come from, and on how many threads.
 
-    `precision` is in percentage points: sampling stops when every equity's 95 % half-width is at most that. `yes` says
-    that an exact answer may take long.
+    `precision` is in percentage points: sampling stops when every equity's 95 % half-width is at most that;
+    `precision_given` is it too, None where it is the default. `yes` says that an exact answer may take long.
     """
 
     method: Method = "auto"
@@ -29,6 +29,7 @@ class Effort:
     seed: int | None = None
     threads: int | None = None
     yes: bool = False
+    precision_given: float | None = None
 
     @property
     def workers(self) -> int:
@@ -77,7 +78,8 @@ def read_effort(
         raise QuestionError("yes is for a long exact answer; ask for method exact too, or leave it out")
     if deals is not None and precision is not None:
         raise QuestionError("deals and precision both say when to stop; give one of them")
-    return Effort(known, DEFAULT_PRECISION if precision is None else _points(precision), deals, seed, threads, yes)
+    given = None if precision is None else _points(precision)
+    return Effort(known, DEFAULT_PRECISION if given is None else given, deals, seed, threads, yes, given)
 
 
 def _points(precision: float | str) -> float:

@@ -11,6 +11,7 @@ from equity.games.model import Rules
 from equity.questions.asking import read_situation
 from equity.questions.effort import read_effort
 from equity.questions.frequencies import FrequenciesResult, frequencies
+from equity.questions.hands import HandsResult, hands
 from equity.questions.nuts import DEFAULT_TOP, NutsResult, nuts
 from equity.questions.odds import OddsResult, odds
 from equity.questions.outs import OutsResult, outs
@@ -171,6 +172,43 @@ class Game:
         effort = read_effort("monte-carlo", precision, deals, seed, threads)
         situation = read_situation(self.rules, hand, players=players, board=board, shown=shown, dead=dead)
         return frequencies(situation, effort, watch)
+
+    def hands(
+        self,
+        *,
+        players: int = 2,
+        top: int | None = None,
+        where: str | None = None,
+        precision: float | str | None = None,
+        deals: int | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        watch: Watch | None = None,
+    ) -> HandsResult:
+        """Return the best starting hands against ``players - 1`` random ones, hands that differ only in suits as one.
+
+        Parameters
+        ----------
+        top
+            How many to return, 20 by default.
+        where
+            Only those that fit a hand with unknown cards, ranks of any suit, or, of two cards, a range.
+        precision, deals
+            How well each class is to be known: its 95 % half-width in percentage points, two cards only, or its number
+            of deals. By default two cards are known to a standard error of 0.0002, and of more cards those that may be
+            among the best are looked at ever closer.
+        seed, threads, watch
+            As for `odds`. What is found is kept in the user's cache folder and used again.
+
+        Examples
+        --------
+        >>> import equity
+        >>> answer = equity.load_game("criss-cross").hands(top=3, deals=20_000, seed=1)
+        >>> answer.hands[0].hand, answer.hands[0].combos
+        ('AA', 6)
+        """
+        effort = read_effort("monte-carlo", precision, deals, seed, threads)
+        return hands(self.rules, effort, players, top, where, watch)
 
     def showdown(
         self,

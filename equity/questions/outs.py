@@ -1,7 +1,7 @@
 """What each next card does: every seat's equity after it, the hand and line it gives, and who leads then."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from equity.cards import DECK, RANKS, card_text, with_symbols
 from equity.engine.choosing import QUICK_COST
@@ -15,6 +15,9 @@ from equity.results.result import Result
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+NEAR: Final = 0.02
+"""Cards that do the same stand apart where the first seat's equity jumps by more."""
 
 
 @dataclass(frozen=True)
@@ -114,13 +117,20 @@ class OutsResult(Result):
 
     def report(self) -> list[Block]:
         """Return the cards in groups that do the same, the best for the first seat first."""
-        groups: dict[tuple[tuple[int, ...], tuple[str, ...]], list[Out]] = {}
-        for out in self.cards:
-            groups.setdefault((out.leaders, self._gives(out)), []).append(out)
-        ordered = sorted(groups.items(), key=lambda group: -_mean(group[1], 0))
+        groups: list[tuple[tuple[int, ...], tuple[str, ...], list[Out]]] = []
+        for out in sorted(self.cards, key=lambda out: -out.players[0].equity):
+            leaders, gives = out.leaders, self._gives(out)
+            for group in groups:
+                apart = group[2][-1].players[0].equity - out.players[0].equity
+                if (leaders, gives) == group[:2] and apart < NEAR:
+                    group[2].append(out)
+                    break
+            else:
+                groups.append((leaders, gives, [out]))
+        groups.sort(key=lambda group: -_mean(group[2], 0))
         seats = describe_seats(self.before.players)
         rows = [["now", "", *(percent(player.equity) for player in self.before.players), self._led(self.leaders), ""]]
-        for (leaders, gives), outs in ordered:
+        for leaders, gives, outs in groups:
             equities = [percent(_mean(outs, seat)) for seat in range(len(seats))]
             cards = _written([out.card for out in outs], [out.card for out in self.cards])
             given = "; ".join(gives)
