@@ -1,5 +1,6 @@
 """``equity hands``."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,9 @@ import click
 from equity.cli import options
 from equity.cli.answering import print_answer
 from equity.cli.output import check_output
+from equity.cli.watching import QUIET_SECONDS, TerminalWatch, say
 from equity.errors import QuestionError
+from equity.results.result import Result
 
 
 @click.command("hands")
@@ -43,4 +46,12 @@ def command(
     if rest:
         raise QuestionError(f'hands takes a game only; ask for "{rest[0]}" with --where {rest[0]}')
     game = Game(options.take_rules(sheet, rules))
-    print_answer(lambda watch: game.hands(**options.given(asked), watch=watch), as_json, as_csv, plot)
+
+    def ask(watch: TerminalWatch) -> Result:
+        began = time.monotonic()
+        answer = game.hands(**options.given(asked), watch=watch)
+        if time.monotonic() - began > QUIET_SECONDS:
+            say(f"Kept in {answer.file}." if answer.file else "What was found cannot be kept; see EQUITY_CACHE_DIR.")
+        return answer
+
+    print_answer(ask, as_json, as_csv, plot)

@@ -152,13 +152,12 @@ class HandsResult(Result):
         return [*blocks, Table(headings, rows), Paragraph(self.how_found())]
 
     def how_found(self) -> str:
-        """Say how the answer was found, how sure the order is and where it is kept."""
+        """Say how the answer was found and how sure the order is."""
         stopped = "Interrupted: " if self.interrupted else ""
         sure = sum(low == high for low, high in (hand.ranks for hand in self.hands))
         order = f"{sure} of {len(self.hands)} ranks are sure, the others lie within the ranks in brackets"
         order = "every rank is sure" if sure == len(self.hands) else order
-        kept = f" Kept in {self.file}." if self.file else ""
-        return f"{stopped}Monte Carlo: {self.deals:,} deals, seed {self.seed}; {order} (two standard errors).{kept}"
+        return f"{stopped}Monte Carlo: {self.deals:,} deals, seed {self.seed}; {order} (two standard errors)."
 
     def plot(self) -> "Figure":
         """Return a map of all pairs of ranks for two cards, else a bar a hand."""
@@ -292,8 +291,8 @@ class _Race:
 
     def _tally(self, number: int, deals: int | None) -> Tally:
         plan = with_first_hand(self._plan, self._cards[number])
-        # Each size of sample has random numbers of its own, so that a closer look is a fresh one.
-        solver = Sampling(plan, (self.seed << 32) + (deals or 0), deals)
+        # Each class, and each size of sample, has random numbers of its own: a closer look is a fresh one.
+        solver = Sampling(plan, (self.seed << 64) + ((deals or 0) << 24) + number, deals)
         tally = solver.run(0)
         block = 1
         while (deals is None and _error(tally) > self._error) or (deals is not None and tally.deals < deals):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from equity.cards import DECK, RANKS, card_text, with_symbols
+from equity.cards import DECK, RANKS, SYMBOLS, card_text
 from equity.engine.choosing import QUICK_COST
 from equity.engine.runner import Stopped, Watch
 from equity.errors import QuestionError, did_you_mean
@@ -276,15 +276,27 @@ def _leaders(equities: list[tuple[float, float]]) -> tuple[int, ...]:
 
 
 def _written(cards: list[int], unseen: list[int]) -> str:
-    """Return cards in words: ranks of which all that are unseen are there as ranks, others one by one."""
-    whole = [
-        rank
-        for rank in range(12, -1, -1)
-        if len(kept := [card for card in unseen if card >> 2 == rank]) > 1 and set(kept) <= set(cards)
-    ]
-    apart = [card for card in sorted(cards, reverse=True) if len(whole) < 2 or card >> 2 not in whole]
-    ranks = [f"all {' '.join(RANKS[rank] for rank in whole)}"] if len(whole) > 1 else []
-    return ", ".join([*ranks, *([" ".join(with_symbols(card_text(card)) for card in apart)] if apart else [])])
+    """Return cards in words: several ranks of the same suits together, ``all`` where those are all that are unseen."""
+    by_suits: dict[tuple[bool, str], list[int]] = {}
+    for rank in range(12, -1, -1):
+        mine = [card for card in cards if card >> 2 == rank]
+        whole = len(mine) > 1 and len(mine) == sum(card >> 2 == rank for card in unseen)
+        suits = "".join(SYMBOLS[card & 3] for card in sorted(mine, reverse=True))
+        if mine:
+            by_suits.setdefault((whole, "" if whole else suits), []).append(rank)
+    words = []
+    for (whole, suits), ranks in by_suits.items():
+        names = [RANKS[rank] for rank in ranks]
+        if whole and len(ranks) > 1:
+            words.append(f"all {' '.join(names)}")
+        elif whole:
+            suits = "".join(SYMBOLS[card & 3] for card in sorted(cards, reverse=True) if card >> 2 == ranks[0])
+            words.append(" ".join(names[0] + suit for suit in suits))
+        elif len(ranks) > 1 and len(suits) > 1:
+            words.append(f"{' '.join(names)} of {suits}")
+        else:
+            words.append(" ".join(name + suit for name in names for suit in suits))
+    return ", ".join(words)
 
 
 def _mean(outs: list[Out], seat: int) -> float:

@@ -60,7 +60,7 @@ def test_an_empty_batch_is_answered_with_nothing() -> None:
         ("null", "line is no array of arguments"),
         ('["odds", ["criss-cross"]]', "line is no array of arguments"),
         ('["odds", "criss-cross", "1hAd"]', 'card "1h" has no rank "1"; ranks are 2-9 T J Q K A, suits c d h s'),
-        ('["odds", "criss-cross", "AhA"]', 'card "A" has no suit; suits are c d h s or ♣ ♦ ♥ ♠'),
+        ('["odds", "criss-cross", "AhKz"]', 'card "Kz" has no suit "z"; suits are c d h s or ♣ ♦ ♥ ♠'),
         ('["odd", "criss-cross"]', 'there is no command "odd" (did you mean odds?)'),
         ('["odds", "criss-cros"]', 'there is no game "criss-cros" (did you mean criss-cross?)'),
         ('["odds", "criss-cross", "--deals", "x"]', "Invalid value for '--deals': 'x' is not a valid integer."),

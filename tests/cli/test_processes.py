@@ -238,7 +238,7 @@ def test_letters_where_stdout_cannot_hold_the_symbols(args: list[str], encoding:
 def test_every_kind_of_answer_can_be_written_to_any_stdout(encoding: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(run("rules", "criss-cross", "--toml").stdout.replace('"Criss Cross"', '"Kreuz ♥"'), "utf-8")
-    stdin = '["odds", "criss-cross", "AhA"]\n["games"]\n'
+    stdin = '["odds", "criss-cross", "AhKz"]\n["games"]\n'
     for args in (
         ["batch", "-"],
         *(["rules", "--game-file", str(path), *form] for form in ([], ["--json"], ["--toml"])),
@@ -246,7 +246,7 @@ def test_every_kind_of_answer_can_be_written_to_any_stdout(encoding: str, tmp_pa
         ended = run(*args, stdin=stdin, env={"PYTHONIOENCODING": encoding})
         assert ended.returncode == (1 if args[0] == "batch" else 0)
         assert ended.stderr == ""
-    ended = run("odds", "criss-cross", "AhA", env={"PYTHONIOENCODING": encoding})
+    ended = run("odds", "criss-cross", "AhKz", env={"PYTHONIOENCODING": encoding})
     assert ended.returncode == 2
     assert error_line(ended.stderr).startswith('card "A" has no suit; suits are c d h s or ')
 
