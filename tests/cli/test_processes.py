@@ -248,7 +248,7 @@ def test_every_kind_of_answer_can_be_written_to_any_stdout(encoding: str, tmp_pa
         assert ended.stderr == ""
     ended = run("odds", "criss-cross", "AhKz", env={"PYTHONIOENCODING": encoding})
     assert ended.returncode == 2
-    assert error_line(ended.stderr).startswith('card "A" has no suit; suits are c d h s or ')
+    assert error_line(ended.stderr).startswith('card "Kz" has no suit "z"; suits are c d h s or ')
 
 
 def test_words_that_are_no_text_are_refused() -> None:
