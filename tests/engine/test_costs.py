@@ -34,6 +34,8 @@ def random_plan(rng: random.Random) -> Plan:
     hidden = min(rng.choice([0, 0, 0, 1, 2, hole]), hole)
     hands = [cards_text(cards[seat * hole : (seat + 1) * hole]) for seat in range(seats)]
     hands[-1] = cards_text([*cards[(seats - 1) * hole : seats * hole - hidden], *[None] * hidden])
+    if rng.random() < 0.15:
+        hands[0] = hands[0][:-1]  # the last card in any suit
     unknown = rng.sample(range(cells), rng.randint(0, cells))
     board = tuple(None if cell in unknown else cards[seats * hole + cell] for cell in range(cells))
     situation = read_situation(rules, hands, players=seats, board=rules.sheet.layout.board_text(board))
