@@ -7,11 +7,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from equity import tictactoe
     from equity.errors import QuestionError
     from equity.questions.game import Game, load_game
     from equity.ranking.evaluate import describe, evaluate
 
-__all__ = ["Game", "QuestionError", "__version__", "describe", "evaluate", "load_game"]
+__all__ = ["Game", "QuestionError", "__version__", "describe", "evaluate", "load_game", "tictactoe"]
 
 _HOMES = {
     "Game": "equity.questions.game",
@@ -27,6 +28,8 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version
 
         return version("equity")
+    if name == "tictactoe":
+        return import_module("equity.tictactoe")
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "outs": "What each next card does to every seat, and which line it helps.",
     "hands": "Starting hands, ranked; how good a hand is among them.",
     "frequencies": "What hands people make, what hands win, how often pots split.",
+    "tictactoe": "Each move's odds in Tic-Tac-Toe; games between players.",
     "batch": "Many questions from a file, one a line.",
 }
 

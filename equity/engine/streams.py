@@ -11,8 +11,16 @@ def block_states(seed: int, block: int, lanes: int) -> NDArray[np.uint64]:
 
     They are the output of Philox, a counter-based generator with a key of its own for each seed and block.
     """
-    key = np.random.SeedSequence(seed, spawn_key=(block,))
-    return np.asarray(np.random.Philox(key).random_raw(4 * lanes), np.uint64).reshape(4, lanes)
+    return np.asarray(_philox(seed, block).random_raw(4 * lanes), np.uint64).reshape(4, lanes)
+
+
+def block_generator(seed: int, block: int) -> np.random.Generator:
+    """Return a NumPy generator for block number `block` of a run with `seed`."""
+    return np.random.Generator(_philox(seed, block))
+
+
+def _philox(seed: int, block: int) -> np.random.Philox:
+    return np.random.Philox(np.random.SeedSequence(seed, spawn_key=(block,)))
 
 
 def draw_seed() -> int:
