@@ -19,17 +19,21 @@ LONGEST_SECONDS: Final = 600.0
 class Effort:
     """How hard to try: the method, when to stop, where the random numbers come from, and on how many threads.
 
-    `precision` is in percentage points: sampling stops when every equity's 95 % half-width is at most that;
-    `precision_given` is it too, None where it is the default. `yes` says that an exact answer may take long.
+    `precision` is in percentage points: sampling stops when every equity's 95 % half-width is at most that; None is for
+    the default. `yes` says that an exact answer may take long.
     """
 
     method: Method = "auto"
-    precision: float = DEFAULT_PRECISION
+    precision: float | None = None
     deals: int | None = None
     seed: int | None = None
     threads: int | None = None
     yes: bool = False
-    precision_given: float | None = None
+
+    @property
+    def half_width(self) -> float:
+        """The 95 % half-width to stop at, as a probability."""
+        return (DEFAULT_PRECISION if self.precision is None else self.precision) / 100
 
     @property
     def workers(self) -> int:
@@ -78,8 +82,7 @@ def read_effort(
         raise QuestionError("yes is for a long exact answer; ask for method exact too, or leave it out")
     if deals is not None and precision is not None:
         raise QuestionError("deals and precision both say when to stop; give one of them")
-    given = None if precision is None else _points(precision)
-    return Effort(known, DEFAULT_PRECISION if given is None else given, deals, seed, threads, yes, given)
+    return Effort(known, None if precision is None else _points(precision), deals, seed, threads, yes)
 
 
 def _points(precision: float | str) -> float:

@@ -160,7 +160,7 @@ def frequencies(situation: Situation, effort: Effort, watch: Watch | None = None
             return False
         chances = [*tally.made.mean(axis=0), *(tally.winners.winning / tally.deals)]
         spans = (wilson(float(chance), tally.deals) for chance in chances if chance)
-        return max(high - low for low, high in spans) / 2 <= effort.precision / 100
+        return max(high - low for low, high in spans) / 2 <= effort.half_width
 
     run = run_blocks(solver, precise, effort.workers, watch or Watch())
     return _answer(situation, run.tally, solver.seed, run.interrupted)

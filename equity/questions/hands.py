@@ -226,7 +226,7 @@ class _Race:
         self._effort = effort
         self._cards = cards
         self._pairs = cards.shape[1] == 2
-        self._error = PAIRS_ERROR if effort.precision_given is None else effort.precision_given / 100 / Z
+        self._error = PAIRS_ERROR if effort.precision is None else effort.half_width / Z
         self._deals = effort.deals
         self._key: dict[str, object] = {
             "version": version("equity"),
@@ -234,7 +234,7 @@ class _Race:
             "rules": dict(rules.choices),
             "sheet": rules.sheet.toml,
             "players": players,
-            "precision": effort.precision_given,
+            "precision": effort.precision,
             "deals": effort.deals,
             "seed": effort.seed,
         }

@@ -239,7 +239,7 @@ def count_odds(situation: Situation, effort: Effort, watch: Watch) -> OddsResult
             for mean, variance in zip(tally.equity, tally.share_variance, strict=True)
             for low, high in [share_interval(mean, variance, tally.observations)]
         )
-        return widest / 2 <= effort.precision / 100
+        return widest / 2 <= effort.half_width
 
     run = run_blocks(solver, precise, effort.workers, watch)
     method: Literal["exact", "monte-carlo"] = "exact" if run.method == "exact" else "monte-carlo"

@@ -14,17 +14,17 @@ from equity.questions.effort import Effort, read_effort
 @pytest.mark.parametrize(
     ("asked", "wanted"),
     [
-        ({}, Effort("auto", 0.1, None, None, None)),
-        ({"method": "exact"}, Effort("exact", 0.1, None, None, None)),
-        ({"method": "exact", "threads": 2}, Effort("exact", 0.1, None, None, 2)),
-        ({"method": "monte-carlo", "seed": 0}, Effort("monte-carlo", 0.1, None, 0, None)),
-        ({"deals": 1, "seed": 7, "threads": 1024}, Effort("auto", 0.1, 1, 7, 1024)),
+        ({}, Effort("auto", None, None, None, None)),
+        ({"method": "exact"}, Effort("exact", None, None, None, None)),
+        ({"method": "exact", "threads": 2}, Effort("exact", None, None, None, 2)),
+        ({"method": "monte-carlo", "seed": 0}, Effort("monte-carlo", None, None, 0, None)),
+        ({"deals": 1, "seed": 7, "threads": 1024}, Effort("auto", None, 1, 7, 1024)),
         ({"precision": 0.5}, Effort("auto", 0.5, None, None, None)),
         ({"precision": "0.5"}, Effort("auto", 0.5, None, None, None)),
         ({"precision": " 0.5% "}, Effort("auto", 0.5, None, None, None)),
         ({"precision": "0.5 %"}, Effort("auto", 0.5, None, None, None)),
         ({"precision": 50}, Effort("auto", 50, None, None, None)),
-        ({"method": "exact", "yes": True}, Effort("exact", 0.1, None, None, None, yes=True)),
+        ({"method": "exact", "yes": True}, Effort("exact", None, None, None, None, yes=True)),
     ],
 )
 def test_efforts(asked: dict[str, Any], wanted: Effort) -> None:
