@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from equity.engine.intervals import Z, effective_trials, wilson
 from equity.engine.streams import draw_seed
 from equity.errors import QuestionError
 from equity.results.report import Block, Paragraph, Picture, Table, percent
@@ -26,6 +25,7 @@ from equity.tictactoe.classic import (
     result_of,
     to_move,
 )
+from equity.tictactoe.score import Score, score
 from equity.tictactoe.series import Counts, blocks, play_block
 
 if TYPE_CHECKING:
@@ -178,30 +178,6 @@ def _worst_last(move: Move) -> tuple[Fraction, int, int]:
     return -move.value, place, move.moves if move.perfect == "win" else -move.moves
 
 
-@dataclass(frozen=True)
-class Score:
-    """How a side did: shares of won, drawn and lost games, and its value, a draw counting half, with its error."""
-
-    win: float
-    draw: float
-    loss: float
-    value: float
-    stderr: float
-    ci: tuple[float, float]
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the score's JSON object."""
-        return {**vars(self), "ci": list(self.ci)}
-
-
-def _score(won: int, drawn: int, lost: int) -> Score:
-    games = won + drawn + lost
-    value = (won + drawn / 2) / games
-    variance = max(0.0, (won + drawn / 4) / games - value**2)
-    low, high = wilson(value, effective_trials(value, variance, games))
-    return Score(won / games, drawn / games, lost / games, value, (high - low) / (2 * Z), (low, high))
-
-
 @dataclass(frozen=True, repr=False)
 class SeriesResult(Result):
     """The answer to a series of games between player one, who begins the first, and player two.
@@ -264,13 +240,13 @@ class SeriesResult(Result):
         rows = [
             [
                 name,
-                percent(score.value),
-                percent((score.ci[1] - score.ci[0]) / 2),
-                percent(score.win),
-                percent(score.draw),
-                percent(score.loss),
+                percent(side.value),
+                percent((side.ci[1] - side.ci[0]) / 2),
+                percent(side.win),
+                percent(side.draw),
+                percent(side.loss),
             ]
-            for name, score in named
+            for name, side in named
         ]
         win, draw, _ = map(float, self.exact)
         turns = "the first move changes sides every game" if self.alternate else "player one always moves first"
@@ -343,11 +319,11 @@ def simulate(
         alternate=alternate,
         games=games,
         seed=chosen,
-        first=_score(*(mine + theirs for mine, theirs in zip(own, other, strict=True))),
+        first=score(*(mine + theirs for mine, theirs in zip(own, other, strict=True))),
         exact=(begun[0], begun[1], begun[2]),
         players=(
-            _score(own[0] + other[2], own[1] + other[1], own[2] + other[0]),
-            _score(own[2] + other[0], own[1] + other[1], own[0] + other[2]),
+            score(own[0] + other[2], own[1] + other[1], own[2] + other[0]),
+            score(own[2] + other[0], own[1] + other[1], own[0] + other[2]),
         ),
         lengths={length: int(count) / games for length, count in enumerate(total.lengths) if length >= 5},
     )

@@ -70,7 +70,7 @@ def list_moves(state, moves):
 def count_positions(state, depth, lines, stack, moves, outcomes):
     """Return how many positions are reached by `depth` moves in a row; a game that has ended goes no further.
 
-    `stack` (int64, (depth + 1, 24)), `moves` (int64, (depth + 1, 81)) and `outcomes` (int64, (depth + 1, 2)) are scratch.
+    `stack` (depth + 1, 24), `moves` (depth + 1, 81) and `outcomes` (depth + 1, 2), all int64, are scratch.
     """
     for i in range(24):
         stack[0, i] = state[i]
@@ -154,9 +154,9 @@ def play_out(state, random, lines, counts, nth):
 
 @jit
 def play_games(state, games, random, tables, results, lengths):
-    """Play `games` random games from a state; count them in `results` (int64, (3,)) by who wins, X first, and `lengths`.
+    """Play `games` random games from a state; count them in `results` (int64, (3,)): won by X, drawn, won by O.
 
-    `lengths` (int64, (82,)): by the number of moves since the start. `tables`: lines, counts and nth.
+    And in `lengths` (int64, (82,)) by their number of moves from the start. `tables`: lines, counts, nth and scratch.
     """
     lines, counts, nth, current = tables
     for _ in range(games):

@@ -1,0 +1,170 @@
+"""Ultimate Tic-Tac-Toe: positions, from a list of moves or a drawn board, and their moves as text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from equity.errors import QuestionError, did_you_mean
+from equity.tictactoe.classic import EMPTY, MARKS, SQUARES, has_line
+
+Marks = tuple[str, ...]
+"""Nine small boards in reading order, each of nine characters in reading order."""
+
+
+@dataclass(frozen=True)
+class Ultimate:
+    """A position: the marks on the small boards, and the one to play in, by number, None for any that is open."""
+
+    marks: Marks
+    target: int | None
+
+    @cached_property
+    def owners(self) -> str:
+        """Nine characters: who has claimed each small board, ``X`` or ``O``, ``=`` for one that is full, else ``.``."""
+        found = ""
+        for marks in self.marks:
+            won = next((mark for mark in MARKS if has_line(marks, mark)), None)
+            found += won or (EMPTY if EMPTY in marks else "=")
+        return found
+
+    @property
+    def to_move(self) -> str:
+        """Whose turn it is."""
+        xs, os = (sum(marks.count(mark) for marks in self.marks) for mark in MARKS)
+        return MARKS[xs > os]
+
+    @property
+    def result(self) -> str | None:
+        """``X`` or ``O`` for a game that side has won, ``draw``, or None for one that goes on."""
+        won = next((mark for mark in MARKS if has_line(self.owners, mark)), None)
+        return won or (None if EMPTY in self.owners else "draw")
+
+    @cached_property
+    def moves(self) -> tuple[int, ...]:
+        """The legal moves, ``9 * board + square``; none when the game is over."""
+        if self.result is not None:
+            return ()
+        boards = [board for board in range(9) if self.owners[board] == EMPTY and self.target in (None, board)]
+        return tuple(
+            9 * board + square for board in boards for square in range(9) if self.marks[board][square] == EMPTY
+        )
+
+    def after(self, move: int) -> "Ultimate":
+        """Return the position after a legal move."""
+        board, square = divmod(move, 9)
+        marks = list(self.marks)
+        marks[board] = marks[board][:square] + self.to_move + marks[board][square + 1 :]
+        played = Ultimate(tuple(marks), None)
+        return Ultimate(played.marks, square if played.owners[square] == EMPTY else None)
+
+    @property
+    def text(self) -> str:
+        """The board as the command line takes it: nine rows from the top, separated by ``/``."""
+        rows = []
+        for row in range(9):
+            parts = [self.marks[3 * (row // 3) + column][3 * (row % 3) : 3 * (row % 3) + 3] for column in range(3)]
+            rows.append(" ".join("".join(parts)))
+        return " / ".join(rows)
+
+    @property
+    def target_text(self) -> str:
+        """The small board to play in, ``any`` for any that is open."""
+        return "any" if self.target is None else SQUARES[self.target]
+
+
+START: Final = Ultimate((EMPTY * 9,) * 9, None)
+
+
+def move_text(move: int) -> str:
+    """Return a move as the small board and the square: ``b2/c3``."""
+    return f"{SQUARES[move // 9]}/{SQUARES[move % 9]}"
+
+
+def moves_text(moves: Sequence[int]) -> str:
+    """Return moves in words, those of one small board together: ``b2/a3 c3; c1/b2``."""
+    boards: dict[int, list[str]] = {}
+    for move in moves:
+        boards.setdefault(move // 9, []).append(SQUARES[move % 9])
+    return "; ".join(f"{SQUARES[board]}/{' '.join(squares)}" for board, squares in boards.items())
+
+
+def parse_moves(text: str) -> Ultimate:
+    """Return the position that moves lead to from the start: ``"b2/c3 c3/a1"``.
+
+    Raises `QuestionError` for the first move that cannot be read or made.
+    """
+    position = START
+    for number, word in enumerate(text.split(), start=1):
+        board, slash, square = word.lower().partition("/")
+        for name in (board, square):
+            if not slash or name not in SQUARES:
+                hint = did_you_mean(name, SQUARES)
+                raise QuestionError(
+                    f'move {number}, "{word}", is none{hint}; write small board and square, such as b2/c3'
+                )
+        move = 9 * SQUARES.index(board) + SQUARES.index(square)
+        over = position.result
+        if over is not None:
+            said = "a draw" if over == "draw" else f"won by {over}"
+            raise QuestionError(
+                f'move {number}, "{word}", comes after the end: the game is {said} with move {number - 1}'
+            )
+        if move not in position.moves:
+            raise QuestionError(f'move {number}, "{word}", is not legal: {_why(position, move)}')
+        position = position.after(move)
+    return position
+
+
+def _why(position: Ultimate, move: int) -> str:
+    board, square = divmod(move, 9)
+    legal = moves_text(position.moves)
+    if position.target not in (None, board):
+        return f"{position.to_move} is sent to small board {position.target_text}; legal are {legal}"
+    if position.owners[board] != EMPTY:
+        return f"small board {SQUARES[board]} is closed; legal are {legal}"
+    taken = f"square {SQUARES[square]} of small board {SQUARES[board]} has {position.marks[board][square]}"
+    return f"{taken}; legal are {legal}"
+
+
+def parse_drawn(text: str, target: str | None = None) -> Ultimate:
+    """Return the position of a drawn board, nine rows from the top separated by ``/``, and the small board to play in.
+
+    `target` names it, ``any`` or None for any that is open. X moves first. Raises `QuestionError` for what is no board,
+    and for a board that no game can come to.
+    """
+    rows = ["".join(row.split()).upper() for row in text.split("/")]
+    wrong = next((mark for mark in "".join(rows) if mark not in MARKS + EMPTY), None)
+    if wrong is not None:
+        raise QuestionError(f'the board has "{wrong}"; a square is X, O or . for an empty one')
+    if len(rows) != 9 or {len(row) for row in rows} != {9}:
+        raise QuestionError(
+            f"the board has rows of {', '.join(str(len(row)) for row in rows)} squares; give 9 rows of 9"
+        )
+    marks = tuple(
+        "".join(rows[3 * (board // 3) + row][3 * (board % 3) : 3 * (board % 3) + 3] for row in range(3))
+        for board in range(9)
+    )
+    position = Ultimate(marks, None)
+    xs, os = ("".join(marks).count(mark) for mark in MARKS)
+    if xs - os not in (0, 1):
+        raise QuestionError(
+            f"the board cannot arise: X moves first and has {xs} marks, O has {os}; X has as many or one more"
+        )
+    for board, small in enumerate(marks):
+        if all(has_line(small, mark) for mark in MARKS):
+            raise QuestionError(
+                f"the board cannot arise: both sides have three in a row on small board {SQUARES[board]}"
+            )
+    if all(has_line(position.owners, mark) for mark in MARKS):
+        raise QuestionError("the board cannot arise: both sides have three small boards in a row")
+    if target is None or target.lower() == "any":
+        return position
+    if target.lower() not in SQUARES:
+        raise QuestionError(f'there is no small board "{target}"; they are {" ".join(SQUARES)}, or any')
+    number = SQUARES.index(target.lower())
+    if position.owners[number] != EMPTY:
+        raise QuestionError(
+            f"small board {SQUARES[number]} is closed, so the side to move may play in any; leave it out"
+        )
+    return Ultimate(marks, number)
