@@ -1,34 +1,47 @@
 """A square board as a heat map of what each square is worth."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
 def board(size: int, values: Mapping[int, float], marks: Mapping[int, str], title: str, note: str) -> "Figure":
-    """Return the map of `values`, 0 to 1, by square in reading order, with the `marks` that are on the others."""
+    """Return the map of `values`, 0 to 1, by square in reading order, with the `marks` that are on the others.
+
+    `size`: 3 for a board of three by three squares, 9 for one of three by three such boards.
+    """
     import numpy as np
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(5.2, 5), layout="constrained")
+    small = size // 3  # squares a named part of the board is wide
+    figure = Figure(figsize=(7.2, 7) if size > 3 else (5.2, 5), layout="constrained")
     axes = figure.add_subplot()
     grid = np.full((size, size), np.nan)
     for square, value in values.items():
         grid[divmod(square, size)] = 100 * value
+    size_of_values, size_of_marks = (7, 17) if size > 3 else (13, 34)
     image = axes.imshow(grid, cmap="RdYlGn", vmin=0, vmax=100)
     for square, value in values.items():
         row, column = divmod(square, size)
-        axes.text(column, row, f"{100 * value:.1f}", ha="center", va="center", fontsize=13)
+        axes.text(
+            column, row, f"{100 * value:.1f}", ha="center", va="center", fontsize=39 / size + 3 if size > 3 else 13
+        )
     for square, mark in marks.items():
         row, column = divmod(square, size)
-        axes.text(column, row, mark, ha="center", va="center", fontsize=34, color="dimgray")
-    axes.set_xticks(range(size), list("abcdefghi"[:size]))
-    axes.set_yticks(range(size), [str(size - row) for row in range(size)])
-    for edge in range(1, size):
-        axes.axhline(edge - 0.5, color="white", linewidth=3)
-        axes.axvline(edge - 0.5, color="white", linewidth=3)
+        axes.text(
+            column, row, mark, ha="center", va="center", fontsize=102 / size + 6 if size > 3 else 34, color="dimgray"
+        )
+    middles = [small * part + (small - 1) / 2 for part in range(3)]
+    axes.set_xticks(middles, list("abc"))
+    axes.set_yticks(middles, list("321"))
+    for edge in range(size + 1):
+        style: dict[str, Any] = {"color": "white", "linewidth": 3.0}
+        if size > 3:
+            style = {"color": "black", "linewidth": 2.0} if edge % small == 0 else {"color": "gray", "linewidth": 0.6}
+        axes.axhline(edge - 0.5, **style)
+        axes.axvline(edge - 0.5, **style)
     axes.tick_params(length=0)
     axes.spines[:].set_visible(False)
     axes.set_title(title, loc="left", fontsize=10)

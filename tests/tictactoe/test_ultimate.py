@@ -11,7 +11,7 @@ import equity
 from equity.cli.main import main
 from equity.errors import QuestionError
 from equity.tictactoe import kernels
-from equity.tictactoe.playouts import BLOCK_GAMES, count_positions, play_random, state_of, tables
+from equity.tictactoe.playouts import BLOCK_GAMES, count_positions, play_block, play_random, state_of, tables
 from equity.tictactoe.ultimate import START, move_text, parse_drawn, parse_moves
 from tests.ranking.plain import plain
 
@@ -83,9 +83,9 @@ def test_published_shares_of_random_play() -> None:
 
 
 def test_compiled_is_plain() -> None:
-    (compiled,) = play_random([START], 5, 30, 1)
+    compiled = play_block(START, 5, 0, 30)
     with plain(kernels):
-        (slow,) = play_random([START], 5, 30, 1)
+        slow = play_block(START, 5, 0, 30)
     assert compiled.results.tolist() == slow.results.tolist()
     assert compiled.lengths.tolist() == slow.lengths.tolist()
 
