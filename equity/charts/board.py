@@ -25,14 +25,10 @@ def board(size: int, values: Mapping[int, float], marks: Mapping[int, str], titl
     image = axes.imshow(grid, cmap="RdYlGn", vmin=0, vmax=100)
     for square, value in values.items():
         row, column = divmod(square, size)
-        axes.text(
-            column, row, f"{100 * value:.1f}", ha="center", va="center", fontsize=39 / size + 3 if size > 3 else 13
-        )
+        axes.text(column, row, f"{100 * value:.1f}", ha="center", va="center", fontsize=size_of_values)
     for square, mark in marks.items():
         row, column = divmod(square, size)
-        axes.text(
-            column, row, mark, ha="center", va="center", fontsize=102 / size + 6 if size > 3 else 34, color="dimgray"
-        )
+        axes.text(column, row, mark, ha="center", va="center", fontsize=size_of_marks, color="dimgray")
     middles = [small * part + (small - 1) / 2 for part in range(3)]
     axes.set_xticks(middles, list("abc"))
     axes.set_yticks(middles, list("321"))
