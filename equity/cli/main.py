@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "hands": "Starting hands, ranked; how good a hand is among them.",
     "frequencies": "What hands people make, what hands win, how often pots split.",
     "tictactoe": "Each move's odds in Tic-Tac-Toe; games between players.",
-    "ultimate": "Each move's odds in Ultimate Tic-Tac-Toe, at random.",
+    "ultimate": "Each move in Ultimate Tic-Tac-Toe; games between players.",
     "batch": "Many questions from a file, one a line.",
 }
 
