@@ -1,10 +1,10 @@
-"""``python -m benchmarks [sampling|exact|first-card]``: how fast the program is, and what it can count."""
+"""``python -m benchmarks [sampling|exact|first-card|ultimate]``: how fast the program is, and what it can count."""
 
 import sys
 
-from benchmarks import exact, sampling
+from benchmarks import exact, sampling, ultimate
 
-COMMANDS = {"sampling": sampling.main, "exact": exact.main, "first-card": exact.first_card}
+COMMANDS = {"sampling": sampling.main, "exact": exact.main, "first-card": exact.first_card, "ultimate": ultimate.main}
 
 if __name__ == "__main__":
     name = sys.argv[1] if len(sys.argv) > 1 else "sampling"

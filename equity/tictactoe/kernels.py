@@ -140,18 +140,67 @@ def random_move(state, bits, counts, nth):
 
 @jit
 def play_out(state, random, lines, counts, nth):
-    """Play a game to its end with random moves; return 1 where X wins, 0 for a draw, -1 where O wins."""
+    """Play a game to its end with random moves; return 1 where X wins, 0 for a draw, -1 where O wins.
+
+    Leaves in `state` who is to move then and how many moves there were, and no more that means anything. Makes the same
+    moves as `random_move` and `make_move`, in registers.
+    """
+    side, target = np.uint64(state[SIDE]), np.int64(state[TARGET])
+    x_claimed, o_claimed = np.uint64(state[X_CLAIMED]), np.uint64(state[O_CLAIMED])
+    closed = np.uint64(state[CLOSED])
+    length = state[LENGTH]
+    one, nine, all_set = np.uint64(1), np.uint64(9), np.uint64(511)
     bits = np.uint64(0)
+    winner = np.int64(0)
     while True:
-        if state[LENGTH] % 2 == 0 or not bits:
+        if length % 2 == 0 or not bits:
             bits = next_bits(random)
-        move = random_move(state, bits >> HALF_WORD, counts, nth)
+        drawn = bits >> HALF_WORD
         bits <<= HALF_WORD
-        outcome = make_move(state, move, lines)
-        if outcome == WON:
-            return 2 * state[SIDE] - 1
-        if outcome == DRAWN:
-            return np.int64(0)
+        if target >= 0:
+            board = np.uint64(target)
+            free = all_set & ~np.uint64(state[board] | state[board + nine])
+            square = np.uint64(nth[free, drawn * np.uint64(counts[free]) >> HALF_WORD])
+        else:
+            total = np.uint64(0)
+            for k in range(9):
+                if not closed >> np.uint64(k) & one:
+                    total += np.uint64(counts[all_set & ~np.uint64(state[k] | state[k + 9])])
+            left = drawn * total >> HALF_WORD
+            board, square = np.uint64(0), np.uint64(0)
+            for k in range(9):
+                if not closed >> np.uint64(k) & one:
+                    free = all_set & ~np.uint64(state[k] | state[k + 9])
+                    number = np.uint64(counts[free])
+                    if left < number:
+                        board, square = np.uint64(k), np.uint64(nth[free, left])
+                        break
+                    left -= number
+        own = board + nine * side
+        mine = np.uint64(state[own]) | one << square
+        state[own] = np.int64(mine)
+        length += 1
+        side = one - side
+        if lines[mine]:
+            closed |= one << board
+            if side:  # X has made this move
+                x_claimed |= one << board
+                if lines[x_claimed]:
+                    winner = np.int64(1)
+                    break
+            else:
+                o_claimed |= one << board
+                if lines[o_claimed]:
+                    winner = np.int64(-1)
+                    break
+        elif np.uint64(state[board] | state[board + nine]) == all_set:
+            closed |= one << board
+        if closed == all_set:
+            break
+        target = ANY if closed >> square & one else np.int64(square)
+    state[SIDE] = np.int64(side)
+    state[LENGTH] = length
+    return winner
 
 
 @jit
