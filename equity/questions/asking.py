@@ -104,31 +104,35 @@ def read_situation(
         most = max(0, len(DECK) - len(cells) - len(dead_cards)) // sheet.hole_cards
         raise QuestionError(f"{sheet.id} with {seats} players takes {needed} cards of 52; at most {most} fit")
     holdings += [random_hand(sheet.hole_cards)] * (seats - len(holdings))
-    _check_possible(holdings, {card for _, cards in groups for card in cards if card is not None} | set(dead_cards))
-    return Situation(rules, tuple(holdings), cells, tuple(dead_cards))
+    situation = Situation(rules, tuple(holdings), cells, tuple(dead_cards))
+    fault = impossible(situation)
+    if fault is not None:
+        raise QuestionError(fault)
+    return situation
 
 
-def _check_possible(holdings: Sequence[Holding], seen: set[int]) -> None:
-    """Raise `QuestionError` when a seat's ranks or range leave it no hand, alone or beside the other seats."""
-    listed = [(number, hand) for number, hand in enumerate(holdings, start=1) if hand.listed]
+def impossible(situation: Situation) -> str | None:
+    """Say which seats' ranks or ranges leave them no hand, alone or beside the other seats and all known cards."""
+    seen = {card for card in (*situation.board, *situation.dead) if card is not None}
+    seen |= {card for hand in situation.hands for card in hand.known}
+    listed = [(number, hand) for number, hand in enumerate(situation.hands, start=1) if hand.listed]
     for rank in {rank for _, hand in listed for rank in hand.ranks}:
         left = sum(RANKS[card >> 2] == rank and card not in seen for card in DECK)
         asking = [(number, hand) for number, hand in listed if rank in hand.ranks]
         if sum(hand.ranks.count(rank) for _, hand in asking) > left:
             names = " and ".join(f"hand {number} ({hand.text})" for number, hand in asking)
-            raise QuestionError(f"{names} cannot be: of rank {rank} only {left} cards are left")
+            return f"{names} cannot be: cards of rank {rank} that are left: {left}"
     masks: list[tuple[int, list[int]]] = []
     for number, hand in listed:
         if hand.weights or len(hand.cards) == RANGE_CARDS:
             hands, _ = hand.hands(seen - set(hand.known))
             if not len(hands):
-                raise QuestionError(
-                    f"hand {number} ({hand.text}) cannot be: cards held elsewhere block all of its hands"
-                )
+                return f"hand {number} ({hand.text}) cannot be: cards known elsewhere block all of its hands"
             masks.append((number, [sum(1 << int(card) for card in cards) for cards in hands]))
     if not _apart(sorted((hands for _, hands in masks), key=len), 0):
-        names = " and ".join(f"hand {number} ({holdings[number - 1].text})" for number, _ in masks)
-        raise QuestionError(f"{names} cannot be at once: whatever some hold blocks all that another may hold")
+        names = " and ".join(f"hand {number} ({situation.hands[number - 1].text})" for number, _ in masks)
+        return f"{names} cannot be at once: whatever some hold blocks all that another may hold"
+    return None
 
 
 def _apart(hands: Sequence[list[int]], held: int) -> bool:

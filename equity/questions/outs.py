@@ -7,7 +7,7 @@ from equity.cards import DECK, RANKS, SYMBOLS, card_text
 from equity.engine.choosing import QUICK_COST
 from equity.engine.runner import Stopped, Watch
 from equity.errors import QuestionError, did_you_mean
-from equity.questions.asking import Situation, board_picture, heading
+from equity.questions.asking import Situation, board_picture, heading, impossible
 from equity.questions.effort import Effort
 from equity.questions.odds import Held, OddsResult, count_odds, describe_seats, exact_work, held_now, odds
 from equity.results.report import Block, Paragraph, Table, percent
@@ -190,9 +190,12 @@ def outs(situation: Situation, effort: Effort, cell: str | None = None, watch: W
     seen |= {card for hand in situation.hands for card in hand.known}
     after = {}
     for card in DECK:
-        if card not in seen and _leaves_hands(situation, seen | {card}):
-            board = tuple(card if place == number else known for place, known in enumerate(situation.board))
-            after[card] = replace(situation, board=board)
+        if card in seen:
+            continue
+        board = tuple(card if place == number else known for place, known in enumerate(situation.board))
+        then = replace(situation, board=board)
+        if impossible(then) is None:
+            after[card] = then
     before = odds(situation, effort, watch)
     effort = _settle_method(after, effort, before, watch)
     cards, stopped = [], before.interrupted
@@ -258,11 +261,6 @@ def _find_cell(situation: Situation, name: str | None) -> int:
         open_cells = ", ".join(cell for cell, known in zip(cells, board, strict=True) if known is None)
         raise QuestionError(f"cell {wanted} shows {card_text(card)} already; cards are to come in {open_cells}")
     return number
-
-
-def _leaves_hands(situation: Situation, seen: set[int]) -> bool:
-    """Whether every seat whose hand is told by a list still has one."""
-    return all(len(hand.hands(seen - set(hand.known))[0]) for hand in situation.hands if hand.listed)
 
 
 def _leaders(equities: list[tuple[float, float]]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ import pytest
 
 import equity
 from equity.cards import cards_text
+from equity.errors import QuestionError
 from equity.games.loader import find_sheet
 from equity.questions.asking import Situation, heading, read_situation
 
@@ -201,3 +202,23 @@ def test_a_game_from_a_file(tmp_path: Path) -> None:
     expected = equity.load_game("criss-cross").odds("AhAd", "7s8h", board=GRID).to_dict() | {"game": "mine"}
     assert equity.load_game(path).odds("AhAd", "7s8h", board=GRID).to_dict() == expected
     assert equity.load_game(str(path)).odds("AhAd", "7s8h", board=GRID).to_dict() == expected
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board", "said"),
+    [
+        ("texas-holdem", ["AA", "KK"], "Ah As Ad 2c 3d", "hand 1 (AA) cannot be"),
+        ("texas-holdem", ["AA"], "Ah As Ad 2c 3d", "hand 1 (AA) cannot be"),
+        ("texas-holdem", ["AKs", "QQ"], "Ah As Kd Kc 4d", "hand 1 (AKs) cannot be"),
+        ("texas-holdem", ["AA", "AA"], "xx xx xx xx Ah", "hand 1 (AA) and hand 2 (AA) cannot be at once"),
+        ("texas-holdem", ["AA", "AA", "AA"], None, "cannot be at once"),
+        ("texas-holdem", ["AhAd", "KK", "AA"], "As 2c 3c xx xx", "hand 3 (AA) cannot be"),
+        ("omaha", ["AAAK", "QQQJ"], "Ah As 3d 2c 4d", "hand 1 (AAAK) cannot be: cards of rank A that are left: 2"),
+        ("omaha", ["AAxx", "AAxx"], "Ah 2s 3d 4c xx", "hand 1 (AAxx) and hand 2 (AAxx) cannot be"),
+        ("criss-cross", ["AA", "AA"], "As 7d 2c / Ac xx 7h / 4s 7c Jd", "cannot be at once"),
+    ],
+)
+def test_hands_that_cannot_be(game: str, hands: list[str], board: str | None, said: str) -> None:
+    with pytest.raises(QuestionError) as caught:
+        read_situation(equity.load_game(game).rules, hands, board=board, players=max(2, len(hands)))
+    assert said in str(caught.value)

@@ -127,3 +127,10 @@ def test_rows_are_a_card_and_a_seat() -> None:
 def test_outs_that_cannot_be_asked(asked: dict[str, str], said: str) -> None:
     with pytest.raises(QuestionError, match=said):
         equity.load_game("criss-cross").outs(*ASKED, **asked)  # type: ignore[arg-type]
+
+
+def test_a_card_that_leaves_two_seats_no_hands_at_once_is_left_out() -> None:
+    answer = equity.load_game("texas-holdem").outs("AA", "KK,AA", board="Ah 2c 3d 4h xx")
+    assert answer.cards
+    shared = equity.load_game("texas-holdem").outs("AA", "AA", board="2c 3d 4h 5s xx")
+    assert not {"Ac", "Ad", "Ah", "As"} & {out.text for out in shared.cards}
