@@ -55,7 +55,7 @@ def parse_pattern(text: str) -> list[int | str | None]:
         if token["unknown"]:
             cards.append(None)
         else:
-            cards.append(rank if rank in RANKS and not token["suit"] else _card(token["rank"], token["suit"]))
+            cards.append(rank if rank in RANKS and not token["suit"] else _card(token["rank"], token["suit"] or ""))
     return cards
 
 

@@ -36,6 +36,7 @@ def command(
     \b
     equity odds criss-cross AhAd 7s8h --board "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
     equity odds iron-cross KhKd7s4c2h --players 6 --shown "Ks 5h"
+    equity odds criss-cross QQ+,AKs@0.5 TT-77 --deals 20000 --seed 1
     equity odds texas-holdem AcAs KhKd --stages --board "Qd Js 8h xx xx"
     """
     from equity.questions.game import Game

@@ -110,7 +110,12 @@ class FrequenciesResult(Result):
         blocks.append(Table(headings, rows))
         lines = sorted(self.winning_line.items(), key=lambda line: -line[1])
         if len(lines) > 1:
-            blocks.append(Table(["line", ">wins the pot"], [[name, percent(chance)] for name, chance in lines]))
+            blocks.append(
+                Table(
+                    ["line, the first of equal ones", ">wins the pot"],
+                    [[name, percent(chance)] for name, chance in lines],
+                )
+            )
         if self.low_made is not None:
             blocks.append(Table(["low", ">made"], [[name, percent(p)] for name, p in self.low_made.items() if p]))
         pots = [["high shared", percent(self.split_high)]]

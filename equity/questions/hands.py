@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from equity.cards import RANKS, with_symbols
+from equity.cards import RANKS, check_distinct, with_symbols
 from equity.engine.classes import class_name, suit_classes, suit_exchanges, with_first_hand
 from equity.engine.intervals import Z, standard_error
 from equity.engine.plan import make_plan
@@ -153,7 +153,7 @@ class HandsResult(Result):
 
     def how_found(self) -> str:
         """Say how the answer was found and how sure the order is."""
-        stopped = "Interrupted: " if self.interrupted else ""
+        stopped = "Interrupted, so ranks are among the hands looked at so far only: " if self.interrupted else ""
         sure = sum(low == high for low, high in (hand.ranks for hand in self.hands))
         order = f"{sure} of {len(self.hands)} ranks are sure, the others lie within the ranks in brackets"
         order = "every rank is sure" if sure == len(self.hands) else order
@@ -206,7 +206,12 @@ def hands(
         most = (52 - len(sheet.layout.cells)) // size
         raise QuestionError(f"{sheet.id} with {players} players takes {needed} cards of 52; at most {most} fit")
     cards, combos = suit_classes(size)
-    fits = np.ones(len(cards), bool) if where is None else _fitting(cards, parse_hand(where, size))
+    share = np.full(len(cards), 24)
+    if where is not None:
+        pattern = parse_hand(where, size)
+        check_distinct([(f'"{where}"', pattern.known)])
+        share = _fitting(cards, pattern)
+    fits = share > 0
     if not fits.any():
         raise QuestionError(f'no starting hand fits "{where}"')
     race = _Race(rules, situation, cards, effort, players)
@@ -214,7 +219,7 @@ def hands(
     if not race.columns["deals"].any():
         raise Stopped
     file = race.keep()
-    return _answer(situation, race, combos, fits, top, where, stopped, file)
+    return _answer(situation, race, combos, combos * share // 24, top, where, stopped, file)
 
 
 class _Race:
@@ -278,10 +283,11 @@ class _Race:
         done = sum(map(int, self.columns["deals"]))
         total = Tally.empty(1, 1)
         with ThreadPoolExecutor(self._effort.workers) as pool:
-            for start in range(0, len(numbers), 64):
+            at_once = 64 if deals is not None and deals <= COARSE_DEALS else self._effort.workers
+            for start in range(0, len(numbers), at_once):
                 if watch.stopped():
                     return True
-                some = numbers[start : start + 64]
+                some = numbers[start : start + at_once]
                 for number, tally in zip(some, pool.map(lambda k: self._tally(int(k), deals), some), strict=True):
                     self._note(int(number), tally)
                     done += tally.deals
@@ -329,14 +335,14 @@ def _error(tally: Tally) -> float:
     return standard_error(float(tally.equity[0]), float(tally.share_variance[0]), tally.observations)
 
 
-def _fitting(cards: NDArray[np.uint8], pattern: Holding) -> NDArray[np.bool_]:
-    """Which classes have a hand that fits a pattern."""
-    fits = np.zeros(len(cards), bool)
+def _fitting(cards: NDArray[np.uint8], pattern: Holding) -> NDArray[np.int64]:
+    """In how many of the 24 exchanges of suits each class fits a pattern: (classes,)."""
+    fits = np.zeros(len(cards), np.int64)
     for exchange in suit_exchanges():
         mine = exchange[cards]
         if pattern.weights:
             wanted = {hand for hand, _ in pattern.weights}
-            fits |= np.array([tuple(sorted(map(int, hand))) in wanted for hand in mine])
+            fits += np.array([tuple(sorted(map(int, hand))) in wanted for hand in mine])
             continue
         fit = np.ones(len(cards), bool)
         for card in pattern.known:
@@ -344,7 +350,7 @@ def _fitting(cards: NDArray[np.uint8], pattern: Holding) -> NDArray[np.bool_]:
         for rank in set(pattern.ranks):
             held = sum(RANKS[card >> 2] == rank for card in pattern.known) + pattern.ranks.count(rank)
             fit &= (mine >> 2 == RANKS.index(rank)).sum(axis=1) >= held
-        fits |= fit
+        fits += fit
     return fits
 
 
@@ -352,7 +358,7 @@ def _answer(
     situation: Situation,
     race: _Race,
     combos: NDArray[np.int64],
-    fits: NDArray[np.bool_],
+    fitting: NDArray[np.int64],
     top: int,
     where: str | None,
     stopped: bool,
@@ -385,10 +391,10 @@ def _answer(
             better_than=float(behind[place] / others),
         )
 
-    places = np.flatnonzero(fits[order])
+    places = np.flatnonzero(fitting[order])
     chosen = [starting_hand(int(place)) for place in places[:top]]
     pairs = len(combos) == 169
-    weights = combos[order][places]
+    weights = fitting[order][places]  # how many hands of each class fit the pattern
     every = max(1, int(combos[known].sum()))
     return HandsResult(
         situation=situation,
