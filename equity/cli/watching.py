@@ -11,7 +11,6 @@ from types import FrameType
 import click
 
 from equity.engine.runner import Watch
-from equity.engine.tally import Tally
 from equity.results.report import duration
 
 QUIET_SECONDS = 1.0
@@ -46,7 +45,7 @@ class TerminalWatch(Watch):
         """Say that compilation takes a while."""
         say("Compiling for this machine, once; this takes a few seconds.")
 
-    def progress(self, tally: Tally, total: int | None) -> None:
+    def progress(self, done: int, total: int | None, unit: str = "deals") -> None:
         """Redraw the line of progress, on a terminal only and not too often."""
         now = time.monotonic()
         if (
@@ -58,10 +57,10 @@ class TerminalWatch(Watch):
             return
         self._drawn = now
         seconds = now - self._began
-        text = f"{tally.deals:,} deals in {seconds:.0f} s"
+        text = f"{done:,} {unit} in {seconds:.0f} s"
         if total:
-            left = seconds * (total - tally.deals) / tally.deals
-            text = f"{100 * tally.deals / total:.1f} % of {total:,} deals, {duration(left)} left"
+            left = seconds * (total - done) / done
+            text = f"{100 * done / total:.1f} % of {total:,} {unit}, {duration(left)} left"
         self._draw(f"{text}; Ctrl-C shows what is known so far")
 
     def stopped(self) -> bool:

@@ -2,15 +2,21 @@
 
 import os
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
+from itertools import count, islice
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from equity.engine.solvers import Solver
 from equity.engine.tally import Tally
+
+Item = TypeVar("Item")
+Block = TypeVar("Block")
 
 
 class Watch:
@@ -22,8 +28,8 @@ class Watch:
     def compiling(self) -> None:
         """The first block waits for compilation."""
 
-    def progress(self, tally: Tally, total: int | None) -> None:
-        """So far `tally` has been counted, of `total` deals where that is known."""
+    def progress(self, done: int, total: int | None, unit: str = "deals") -> None:
+        """So many deals, or what `unit` says, have been counted, of `total` where that is known."""
 
     def stopped(self) -> bool:
         """Whether to stop after the blocks in hand."""
@@ -56,6 +62,29 @@ def available_threads() -> int:
     return os.cpu_count() or 1
 
 
+def in_order(
+    work: Callable[[Item], Block], items: Iterable[Item], threads: int, first_alone: bool = False
+) -> Generator[Block, None, None]:
+    """Yield what `work` makes of each item, in their order, while threads are at work on those that follow.
+
+    `first_alone`: nothing else is begun before the first is done, as where that compiles what all need. What has not
+    been begun when the iterator is closed never is.
+    """
+    left = iter(items)
+    waiting: deque[Future[Block]] = deque()
+    pool = ThreadPoolExecutor(threads)
+    at_once = 1 if first_alone else 2 * threads
+    try:
+        while True:
+            waiting += [pool.submit(work, item) for item in islice(left, at_once - len(waiting))]
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+            at_once = 2 * threads
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
 def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, watch: Watch) -> Run:
     """Run blocks until they end, or `enough` holds of those so far, or `watch` says stop.
 
@@ -67,31 +96,18 @@ def run_blocks(solver: Solver, enough: Callable[[Tally], bool], threads: int, wa
         watch.compiling()
     tally: Tally | None = None
     spread = _Spread()
-    waiting: deque[Future[Tally]] = deque()
-    started = 0
     interrupted = False
-    pool = ThreadPoolExecutor(threads)
-    try:
-        blocks = solver.blocks
-        while True:
-            # Where the first block compiles what is needed, others begun meanwhile would only wait for it.
-            most = 1 if to_compile and tally is None else 2 * threads
-            while len(waiting) < most and (blocks is None or started < blocks):
-                waiting.append(pool.submit(solver.run, started))
-                started += 1
-            if not waiting:
-                break
-            block = waiting.popleft().result()
+    numbers = count() if solver.blocks is None else range(solver.blocks)
+    with closing(in_order(solver.run, numbers, threads, to_compile)) as blocks:
+        for block in blocks:
             tally = tally + block if tally else block
             spread.add(block.equity)
-            watch.progress(tally, solver.total)
+            watch.progress(tally.deals, solver.total)
             if enough(tally):
                 break
             if watch.stopped():
                 interrupted = tally.deals != solver.total
                 break
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
     if tally is None:
         raise Stopped
     exact_so_far = interrupted and solver.method == "exact"

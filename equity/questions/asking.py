@@ -1,12 +1,11 @@
 """Reading what was asked: seats, board and dead cards, each checked, none of them twice."""
 
-import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from equity.cards import DECK, RANKS, cards_text, check_distinct, parse_known, with_symbols
-from equity.errors import QuestionError
+from equity.errors import QuestionError, whole_number
 from equity.games.model import Rules
 from equity.holdings import Holding, parse_hand, random_hand
 from equity.layouts import Board
@@ -49,20 +48,6 @@ class Situation:
             "board": self.board_text,
             "dead": cards_text(self.dead),
         }
-
-
-def whole_number(name: str, value: object, least: int) -> int:
-    """Return `value` as an integer.
-
-    Raises `QuestionError` when it is no whole number or under `least`.
-    """
-    try:
-        number = None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = None
-    if number is None or number < least:
-        raise QuestionError(f"{name} is {value!r}; give a whole number, at least {least}")
-    return number
 
 
 def read_situation(

@@ -5,8 +5,7 @@ from typing import Final
 
 from equity.engine.choosing import Method
 from equity.engine.runner import Watch, available_threads
-from equity.errors import QuestionError
-from equity.questions.asking import whole_number
+from equity.errors import QuestionError, whole_number
 from equity.results.report import duration
 
 DEFAULT_PRECISION: Final = 0.1

@@ -10,9 +10,9 @@ from equity.cards import with_symbols
 from equity.engine.census import take_census
 from equity.engine.plan import make_plan
 from equity.engine.runner import Watch
-from equity.errors import QuestionError
+from equity.errors import QuestionError, whole_number
 from equity.holdings import random_hand
-from equity.questions.asking import Situation, board_picture, check_board, title, whole_number
+from equity.questions.asking import Situation, board_picture, check_board, title
 from equity.questions.showdown import Shown, showdown
 from equity.ranking.ladder import Ladder
 from equity.ranking.words import high_words, low_words

@@ -87,7 +87,7 @@ def test_progress_on_a_terminal(total: int | None, text: str, monkeypatch: pytes
     clock = iter([100.0, *[110.0] * 9])
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     with TerminalWatch().on_duty() as watch:
-        watch.progress(tally_of(1500), total)
+        watch.progress(1500, total)
         assert terminal.getvalue() == f"\r{text}"
     assert terminal.getvalue() == f"\r{text}\r{' ' * len(text)}\r"
 
@@ -98,7 +98,7 @@ def test_no_progress_where_stderr_is_no_terminal(monkeypatch: pytest.MonkeyPatch
     clock = iter([100.0, *[110.0] * 9])
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     with TerminalWatch().on_duty() as watch:
-        watch.progress(tally_of(1500), None)
+        watch.progress(1500, None)
     assert stderr.getvalue() == ""
 
 
@@ -108,5 +108,5 @@ def test_no_progress_for_what_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([100.0, *[100.5] * 9])
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     with TerminalWatch().on_duty() as watch:
-        watch.progress(tally_of(1500), None)
+        watch.progress(1500, None)
     assert terminal.getvalue() == ""

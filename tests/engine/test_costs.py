@@ -87,7 +87,7 @@ from equity.engine.runner import Watch
 
 class After(Watch):
     blocks = 0
-    def progress(self, tally, total):
+    def progress(self, done, total):
         self.blocks += 1
     def stopped(self):
         return self.blocks > 3

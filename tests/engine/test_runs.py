@@ -56,8 +56,8 @@ class Notes(Watch):
     def compiling(self) -> None:
         self.compiled += 1
 
-    def progress(self, tally: Tally, total: int | None) -> None:
-        self.seen.append((tally.deals, total))
+    def progress(self, done: int, total: int | None, unit: str = "deals") -> None:
+        self.seen.append((done, total))
 
     def stopped(self) -> bool:
         return self.stop_after is not None and len(self.seen) >= self.stop_after

@@ -10,7 +10,6 @@ import pytest
 import equity
 from equity.cards import RANKS
 from equity.engine.classes import class_name, suit_classes, suit_exchanges, with_first_hand
-from equity.engine.tally import Tally
 from equity.errors import QuestionError
 from equity.questions.hands import HandsResult
 from tests.engine.asking import Question
@@ -176,8 +175,8 @@ def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
 def test_a_stopped_ranking_is_of_what_was_sampled() -> None:
     class AtOnce(StopAfter):
-        def progress(self, tally: Tally, total: int | None) -> None:
-            self.seen.append((tally.deals, total))
+        def progress(self, done: int, total: int | None, unit: str = "deals") -> None:
+            self.seen.append((done, total))
 
     answer = equity.load_game("criss-cross").hands(deals=2000, seed=1, top=169, watch=AtOnce(1))
     assert answer.interrupted

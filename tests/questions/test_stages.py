@@ -6,7 +6,6 @@ import pytest
 
 import equity
 from equity.engine.runner import Watch
-from equity.engine.tally import Tally
 
 GRID = "xx 7d xx / xx xx 7h / xx 7c xx"
 
@@ -122,7 +121,7 @@ def test_a_stage_that_was_interrupted_is_not_called_exact() -> None:
 
         blocks = 0
 
-        def progress(self, tally: Tally, total: int | None) -> None:
+        def progress(self, done: int, total: int | None, unit: str = "deals") -> None:
             self.blocks += 1
 
         def stopped(self) -> bool:

@@ -7,7 +7,6 @@ import pytest
 
 import equity
 from equity.engine.runner import Watch
-from equity.engine.tally import Tally
 
 BLOCK = 262_144
 
@@ -19,8 +18,8 @@ class StopAfter(Watch):
         self.blocks = blocks
         self.seen: list[tuple[int, int | None]] = []
 
-    def progress(self, tally: Tally, total: int | None) -> None:
-        self.seen.append((tally.deals, total))
+    def progress(self, done: int, total: int | None, unit: str = "deals") -> None:
+        self.seen.append((done, total))
 
     def stopped(self) -> bool:
         return len(self.seen) >= self.blocks
@@ -29,7 +28,7 @@ class StopAfter(Watch):
 class PressCtrlC(Watch):
     """A person who presses Ctrl-C when the first block is counted."""
 
-    def progress(self, tally: Tally, total: int | None) -> None:
+    def progress(self, done: int, total: int | None, unit: str = "deals") -> None:
         signal.raise_signal(signal.SIGINT)
 
 
