@@ -7,9 +7,9 @@ from statistics import median
 
 from benchmarks.machine import machine
 from equity.results.report import Table
-from equity.tictactoe.playouts import play_random
-from equity.tictactoe.searching import Searcher
-from equity.tictactoe.ultimate import START
+from equity.tictactoe.ultimate.playouts import play_block
+from equity.tictactoe.ultimate.position import START
+from equity.tictactoe.ultimate.searching import Searcher
 from tests.tictactoe.plain_ultimate import random_game
 
 ROUNDS = 5
@@ -21,12 +21,12 @@ RESULTS = Path(__file__).parent / "results"
 
 def main() -> None:
     """Print the table and keep it; the contenders take turns."""
-    play_random([START], 0, 10, 1)
+    play_block(START, 0, 0, 10)
     Searcher(10, 0).look_at(START)
     own, plain, searched = [], [], []
     for seed in range(ROUNDS):
         start = time.perf_counter()
-        play_random([START], seed, OWN_GAMES, 1)
+        play_block(START, seed, 0, OWN_GAMES)
         own.append(OWN_GAMES / (time.perf_counter() - start))
         random = Random(seed)
         start = time.perf_counter()

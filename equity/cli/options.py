@@ -61,6 +61,17 @@ effort = _apply(
     ]
 )
 
+games = _apply(
+    [
+        click.option("--simulate", type=int, metavar="N", help="Play N games between X, who begins the first, and O."),
+        click.option(
+            "--alternate/--no-alternate", default=None, help="Whether the first move changes sides every game; it does."
+        ),
+        click.option("--seed", type=int, metavar="S", help="Seed of the games; drawn, and printed, by default."),
+        click.option("--threads", type=int, metavar="N", help="Threads; by default, and at most, one a core."),
+    ]
+)
+
 output = _apply(
     [
         click.option("--json", "as_json", is_flag=True, help="Print a JSON object on one line."),
@@ -106,6 +117,12 @@ def take_rules(sheet: Sheet, rules: Sequence[str]) -> Rules:
 
 def _offered(sheet: Sheet) -> str:
     return ", ".join(f"{name}={'|'.join(option.values)}" for name, option in sheet.options.items()) or "no options"
+
+
+def refuse(why: str, **values: Any) -> None:
+    """Raise `QuestionError` for the first of these options that was given: it is that, so leave it out."""
+    for name in given(values):
+        raise QuestionError(f"--{name} {why}; leave it out")
 
 
 def given(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,8 +6,10 @@ from functools import cached_property
 from typing import Final
 
 from equity.errors import QuestionError, did_you_mean
-from equity.tictactoe.classic import EMPTY, MARKS, SQUARES, has_line
+from equity.tictactoe.board import EMPTY, MARKS, SQUARES, has_line
 
+GAME: Final = "ultimate"
+TITLE: Final = "Ultimate Tic-Tac-Toe"
 Marks = tuple[str, ...]
 """Nine small boards in reading order, each of nine characters in reading order."""
 
@@ -31,8 +33,12 @@ class Ultimate:
     @property
     def to_move(self) -> str:
         """Whose turn it is."""
-        xs, os = (sum(marks.count(mark) for marks in self.marks) for mark in MARKS)
-        return MARKS[xs > os]
+        return MARKS[self.length % 2]
+
+    @property
+    def length(self) -> int:
+        """How many moves have been made."""
+        return sum(9 - marks.count(EMPTY) for marks in self.marks)
 
     @property
     def result(self) -> str | None:
@@ -130,8 +136,8 @@ def _why(position: Ultimate, move: int) -> str:
 def parse_drawn(text: str, target: str | None = None) -> Ultimate:
     """Return the position of a drawn board, nine rows from the top separated by ``/``, and the small board to play in.
 
-    `target` names it, ``any`` or None for any that is open. X moves first. Raises `QuestionError` for what is no board,
-    and for a board that no game can come to.
+    `target` names it, ``any`` for any that is open; it may be left out where the board says it. X moves first. Raises
+    `QuestionError` for what is no board, and for a board that no game can come to.
     """
     rows = ["".join(row.split()).upper() for row in text.split("/")]
     wrong = next((mark for mark in "".join(rows) if mark not in MARKS + EMPTY), None)
@@ -158,13 +164,43 @@ def parse_drawn(text: str, target: str | None = None) -> Ultimate:
             )
     if all(has_line(position.owners, mark) for mark in MARKS):
         raise QuestionError("the board cannot arise: both sides have three small boards in a row")
-    if target is None or target.lower() == "any":
-        return position
-    if target.lower() not in SQUARES:
-        raise QuestionError(f'there is no small board "{target}"; they are {" ".join(SQUARES)}, or any')
-    number = SQUARES.index(target.lower())
-    if position.owners[number] != EMPTY:
+    return Ultimate(marks, _sent_to(position, target))
+
+
+def _sent_to(position: Ultimate, target: str | None) -> int | None:
+    """Return the small board that the side to move is sent to, None for any: the one named, or the only one there is.
+
+    Raises `QuestionError` for one that no last move can have led to.
+    """
+    to_move, last = position.to_move, MARKS[position.to_move == MARKS[0]]
+    squares = _last_squares(position, last)
+    sent = sorted(square for square in squares if position.owners[square] == EMPTY)
+    free = len(sent) < len(squares) or not position.length
+    if target is None and (free or len(sent) == 1 or position.result is not None):
+        return None if free or position.result is not None else sent[0]
+    choice = " or ".join([*(SQUARES[square] for square in sent), *(["any"] if free else [])])
+    if target is None:
         raise QuestionError(
-            f"small board {SQUARES[number]} is closed, so the side to move may play in any; leave it out"
+            f"the board does not say where {last}'s last move sent {to_move}; name the small board: {choice}"
         )
-    return Ultimate(marks, number)
+    name = target.strip().lower()
+    if name != "any" and name not in SQUARES:
+        raise QuestionError(f'there is no small board "{target}"; they are {" ".join(SQUARES)}, or any')
+    if name == "any" and free:
+        return None
+    if name != "any" and SQUARES.index(name) in sent:
+        return SQUARES.index(name)
+    if name != "any" and position.owners[SQUARES.index(name)] != EMPTY:
+        raise QuestionError(f"small board {name} is closed; {to_move} may be sent to: {choice}")
+    raise QuestionError(f"no last move of {last} sends {to_move} to {name}; it may be: {choice}")
+
+
+def _last_squares(position: Ultimate, last: str) -> set[int]:
+    """The squares of small boards on which the last mark may have been made: that board was open before."""
+    found = set()
+    for marks in position.marks:
+        for square in range(9):
+            before = marks[:square] + EMPTY + marks[square + 1 :]
+            if marks[square] == last and not any(has_line(before, mark) for mark in MARKS):
+                found.add(square)
+    return found

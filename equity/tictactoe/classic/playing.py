@@ -1,7 +1,6 @@
 """Many games of classic Tic-Tac-Toe between two players, side by side."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -9,31 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.engine.streams import block_generator
-from equity.tictactoe.classic import EMPTY, Strength, after, choices, moves, result_of
+from equity.tictactoe.board import EMPTY
+from equity.tictactoe.classic.solution import Strength, after, choices, moves, result_of
+from equity.tictactoe.score import Outcomes
 
 BLOCK_GAMES: Final = 1 << 16
 """Games of one stream: part of what a seed promises."""
 LONGEST: Final = 9
-
-
-@dataclass(frozen=True)
-class Counts:
-    """How games ended.
-
-    `results` (2, 3): won, drawn and lost by the side that moved first, in the games that player one began and in those
-    that player two did. `lengths` (10,): games by their number of moves.
-    """
-
-    results: NDArray[np.int64]
-    lengths: NDArray[np.int64]
-
-    def __add__(self, other: "Counts") -> "Counts":
-        return Counts(self.results + other.results, self.lengths + other.lengths)
-
-    @property
-    def games(self) -> int:
-        """How many games there are."""
-        return int(self.lengths.sum())
 
 
 @cache
@@ -78,10 +59,10 @@ def _ends() -> NDArray[np.int64]:
     return np.array([codes[result_of(position)] for position in all_positions()])
 
 
-def play_block(seed: int, block: int, games: int, one: Strength, two: Strength, alternate: bool) -> Counts:
+def play_block(seed: int, block: int, games: int, one: Strength, two: Strength, alternate: bool) -> Outcomes:
     """Play games number ``block * BLOCK_GAMES`` and so on; player two begins every other one with `alternate`."""
     random = block_generator(seed, block)
-    results, lengths = np.zeros((2, 3), np.int64), np.zeros(LONGEST + 1, np.int64)
+    outcomes = Outcomes.none(2, LONGEST)
     ends = _ends()
     begins_two = (np.arange(games) & 1 == 1) & alternate
     for beginner, first, second in ((0, one, two), (1, two, one)):
@@ -92,10 +73,10 @@ def play_block(seed: int, block: int, games: int, one: Strength, two: Strength, 
             chosen = (drawn[:, None] >= sums[at]).sum(axis=1)
             at = leads[at, chosen]
             over = ends[at] < 3
-            lengths[turn + 1] += int(over.sum())
-            results[beginner] += np.bincount(ends[at[over]], minlength=3)
+            outcomes.lengths[turn + 1] += int(over.sum())
+            outcomes.results[beginner] += np.bincount(ends[at[over]], minlength=3)
             at = at[~over]
-    return Counts(results, lengths)
+    return outcomes
 
 
 def blocks(games: int) -> Iterator[tuple[int, int]]:

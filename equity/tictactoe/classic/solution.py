@@ -6,21 +6,35 @@ from functools import cache
 from typing import Final, Literal
 
 from equity.errors import QuestionError, did_you_mean
+from equity.tictactoe.board import EMPTY, MARKS, has_line
 
 Result = Literal["win", "draw", "loss"]
 Chances = tuple[Fraction, Fraction, Fraction]
 """The chances that X wins, that nobody does, and that O wins."""
 
-EMPTY: Final = "."
-MARKS: Final = "XO"
-SQUARES: Final = tuple(f"{column}{row}" for row in (3, 2, 1) for column in "abc")
-"""The squares in reading order: ``a3`` is the top left one, ``a1`` the bottom left."""
-LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+GAME: Final = "tictactoe"
+TITLE: Final = "Tic-Tac-Toe"
 _WORTH: Final = {"win": 1, "draw": 0, "loss": -1}
 _SEEN_FROM_THE_OTHER_SIDE: Final[dict[Result, Result]] = {"win": "loss", "draw": "draw", "loss": "win"}
 
+_TURNED: Final = (6, 3, 0, 7, 4, 1, 8, 5, 2)
+_FLIPPED: Final = (2, 1, 0, 5, 4, 3, 8, 7, 6)
+
 Position = str
 """Nine characters in reading order, ``X``, ``O`` or ``.``."""
+
+
+def _mirrors() -> tuple[tuple[int, ...], ...]:
+    """The eight ways to turn and flip the board: for each square, the one whose mark comes there."""
+    found: list[tuple[int, ...]] = []
+    squares = tuple(range(9))
+    for _ in range(4):
+        squares = tuple(squares[square] for square in _TURNED)
+        found += [squares, tuple(squares[square] for square in _FLIPPED)]
+    return tuple(found)
+
+
+_MIRRORS: Final = _mirrors()
 
 
 @dataclass(frozen=True)
@@ -91,11 +105,6 @@ def board_text(position: Position) -> str:
     return " / ".join(" ".join(position[start : start + 3]) for start in (0, 3, 6))
 
 
-def has_line(position: Position, mark: str) -> bool:
-    """Whether a side has three in a row."""
-    return any(all(position[square] == mark for square in line) for line in LINES)
-
-
 def to_move(position: Position) -> str:
     """Return whose turn it is, ``X`` or ``O``."""
     return MARKS[position.count("X") > position.count("O")]
@@ -161,8 +170,18 @@ def choices(position: Position, player: Strength) -> list[tuple[int, Fraction]]:
 
 
 @cache
+def mirrored(position: Position) -> Position:
+    """Return the position that stands for all eight that mirrors and turns of the board make of this one."""
+    return min("".join(position[square] for square in squares) for squares in _MIRRORS)
+
+
 def chances(position: Position, x: Strength, o: Strength) -> Chances:
     """Return the exact chances between two players from a position on."""
+    return _chances(mirrored(position), x, o)
+
+
+@cache
+def _chances(position: Position, x: Strength, o: Strength) -> Chances:
     over = result_of(position)
     if over is not None:
         return (Fraction(over == "X"), Fraction(over == "draw"), Fraction(over == "O"))
@@ -173,9 +192,13 @@ def chances(position: Position, x: Strength, o: Strength) -> Chances:
     return (total[0], total[1], total[2])
 
 
-@cache
 def lengths(position: Position, x: Strength, o: Strength) -> tuple[Fraction, ...]:
     """Return the exact chances that a game ends after 0, 1, ... 9 more moves."""
+    return _lengths(mirrored(position), x, o)
+
+
+@cache
+def _lengths(position: Position, x: Strength, o: Strength) -> tuple[Fraction, ...]:
     total = [Fraction(0)] * 10
     if result_of(position) is not None:
         total[0] = Fraction(1)

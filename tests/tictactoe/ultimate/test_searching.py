@@ -9,13 +9,12 @@ from click.testing import CliRunner
 import equity
 from equity.cli.main import main
 from equity.errors import QuestionError
-from equity.tictactoe import kernels
-from equity.tictactoe.playouts import state_of, tables
-from equity.tictactoe.searching import Searcher, play_game
-from equity.tictactoe.ultimate import START, Ultimate
-from equity.tictactoe.ultimate_answers import parse_player
-
-from .plain_ultimate import random_game
+from equity.tictactoe.ultimate.kernels import rules
+from equity.tictactoe.ultimate.players import RANDOM, Player, parse_player, play_game
+from equity.tictactoe.ultimate.position import START, Ultimate
+from equity.tictactoe.ultimate.searching import Searcher
+from equity.tictactoe.ultimate.states import state_of, tables
+from tests.tictactoe.plain_ultimate import random_game
 
 LINES = tables()[0]
 
@@ -23,12 +22,12 @@ LINES = tables()[0]
 def wins_within(state: np.ndarray[tuple[int], np.dtype[np.int64]], plies: int) -> list[int]:
     """The moves with which the side to move wins by force within so many moves of both sides, by trying all."""
     legal = np.zeros(81, np.int64)
-    count = kernels.list_moves(state, legal)
+    count = rules.list_moves(state, legal)
     found = []
     for move in legal[:count].tolist():
         then = state.copy()
-        outcome = kernels.make_move(then, move, LINES)
-        if outcome == kernels.WON or (outcome == kernels.GOING and plies > 1 and loses_within(then, plies - 1)):
+        outcome = rules.make_move(then, move, LINES)
+        if outcome == rules.WON or (outcome == rules.GOING and plies > 1 and loses_within(then, plies - 1)):
             found.append(move)
     return found
 
@@ -38,10 +37,10 @@ def loses_within(state: np.ndarray[tuple[int], np.dtype[np.int64]], plies: int) 
     if plies < 2:
         return False
     legal = np.zeros(81, np.int64)
-    count = kernels.list_moves(state, legal)
+    count = rules.list_moves(state, legal)
     for move in legal[:count].tolist():
         then = state.copy()
-        if kernels.make_move(then, move, LINES) != kernels.GOING or not wins_within(then, plies - 1):
+        if rules.make_move(then, move, LINES) != rules.GOING or not wins_within(then, plies - 1):
             return False
     return True
 
@@ -73,12 +72,12 @@ def test_forced_wins_are_found(plies: int, positions: int) -> None:
         searcher = Searcher(10_000, seed=number)
         assert searcher.move(position) in winning
         best = equity.tictactoe.ultimate_moves(
-            board=position.text, small_board=position.target_text, strength="search=10000", seed=number
+            board=position.text, small_board=position.target_text, x="search=10000", seed=number
         ).moves[0]
         assert best.move in winning
         assert best.perfect == "win"
         assert best.value == 1
-        assert (best.moves == 1) == (plies == 1)
+        assert best.moves == plies
 
 
 def test_what_is_proven_is_true() -> None:
@@ -130,17 +129,18 @@ def test_a_search_beats_random_play_in_every_one_of_200_games() -> None:
 
 def test_the_same_seed_searches_the_same_way() -> None:
     one, again, other = (
-        equity.tictactoe.ultimate_moves("b2/c3", strength="search=2000", seed=seed).to_dict() for seed in (1, 1, 2)
+        equity.tictactoe.ultimate_moves("b2/c3", x="search=2000", seed=seed).to_dict() for seed in (1, 1, 2)
     )
     assert one == again != other
     games = [equity.tictactoe.simulate_ultimate(4, "search=100", "search=50", seed=1, threads=n) for n in (1, 2)]
     assert games[0].to_dict() == games[1].to_dict()
-    assert play_game(100, None, 5, 0) == play_game(100, None, 5, 0)
+    assert play_game(START, Player(100), RANDOM, 5, 0) == play_game(START, Player(100), RANDOM, 5, 0)
 
 
 def test_a_tree_is_kept_from_move_to_move() -> None:
     searcher = Searcher(2000, seed=1)
     move = searcher.move(START)
+    assert move is not None
     looked = {found.move: found.visits for found in searcher.found()}
     position = START.after(move)
     reply = position.moves[0]
@@ -155,7 +155,7 @@ def test_a_tree_is_kept_from_move_to_move() -> None:
 
 
 def test_the_answer_of_a_search() -> None:
-    answer = equity.tictactoe.ultimate_moves("b2/c3 c3/a1", strength="search=3000", seed=1)
+    answer = equity.tictactoe.ultimate_moves("b2/c3 c3/a1", x="search=3000", seed=1)
     visits = [move.visits for move in answer.moves]
     assert sum(count or 0 for count in visits) <= 3000
     assert visits == sorted(visits, key=lambda count: -(count or 0))
@@ -175,8 +175,12 @@ def test_the_answer_of_a_search() -> None:
         (["--x", "perfect"], "random, or search=10000"),
         (["--x", "serch=10"], "did you mean search"),
         (["--x", "search=0"], "1 to 1,000,000"),
-        (["--x", "search=10", "--o", "random"], "both sides are taken to play alike"),
-        (["--x", "search=10", "--games", "5"], "games are for random play"),
+        (["--x", "search=1,00"], "1 to 1,000,000"),
+        (["--x", "search=99999999999999999999"], "1 to 1,000,000"),
+        (["--strengths", "random"], "say how many of each with --simulate"),
+        (["--strengths", "random,search=5,random", "--simulate", "5"], 'strength "random" is given twice'),
+        (["--strengths", " ", "--simulate", "5"], "strengths is empty"),
+        (["--strengths", "random", "--simulate", "5", "--x", "random"], "--x does not go with --strengths"),
         (["--alternate"], "is for games"),
     ],
 )

@@ -5,15 +5,17 @@ from fractions import Fraction
 import pytest
 
 from equity.errors import QuestionError
-from equity.tictactoe.classic import (
-    EMPTY,
+from equity.tictactoe.board import EMPTY, SQUARES
+from equity.tictactoe.classic.playing import all_positions
+from equity.tictactoe.classic.solution import (
     PERFECT,
     RANDOM,
-    SQUARES,
     after,
     best_moves,
     chances,
+    choices,
     lengths,
+    mirrored,
     moves,
     parse_position,
     parse_strength,
@@ -21,9 +23,7 @@ from equity.tictactoe.classic import (
     result_of,
     to_move,
 )
-from equity.tictactoe.series import all_positions
-
-from .minimax import count_games, reachable, value
+from tests.tictactoe.minimax import count_games, reachable, value
 
 START = EMPTY * 9
 
@@ -58,15 +58,15 @@ def test_published_numbers_of_positions() -> None:
     assert len(positions) == 5478
     assert positions == set(reachable())
     turned = (6, 3, 0, 7, 4, 1, 8, 5, 2)
-    mirrored = (2, 1, 0, 5, 4, 3, 8, 7, 6)
+    flipped = (2, 1, 0, 5, 4, 3, 8, 7, 6)
     classes = set()
     for position in positions:
         images = []
         for _ in range(4):
             position = "".join(position[i] for i in turned)
-            images += [position, "".join(position[i] for i in mirrored)]
+            images += [position, "".join(position[i] for i in flipped)]
         classes.add(min(images))
-    assert len(classes) == 765
+    assert len(classes) == len({mirrored(position) for position in positions}) == 765
 
 
 def test_published_chances_at_random() -> None:
@@ -101,6 +101,23 @@ def test_chances_are_of_something() -> None:
             for x, o in ((RANDOM, RANDOM), (PERFECT, skilled), (skilled, RANDOM)):
                 assert sum(chances(position, x, o)) == 1
                 assert sum(lengths(position, x, o)) == 1
+
+
+def test_chances_follow_from_those_of_the_moves_in_every_position() -> None:
+    # Chances are worked out once for positions that mirror one another; here every position stands for itself.
+    x, o = parse_strength("skill=1/3"), parse_strength("skill=0.5")
+    for position in all_positions():
+        if result_of(position) is None:
+            made = choices(position, x if to_move(position) == "X" else o)
+            assert sum(weight for _, weight in made) == 1
+            there = [(weight, after(position, square)) for square, weight in made]
+            for number in range(3):
+                assert chances(position, x, o)[number] == sum(
+                    part * chances(then, x, o)[number] for part, then in there
+                )
+            for number in range(1, 10):
+                expected = sum(part * lengths(then, x, o)[number - 1] for part, then in there)
+                assert lengths(position, x, o)[number] == expected
 
 
 def test_perfect_play_does_not_lose() -> None:

@@ -1,0 +1,1 @@
+"""Classic Tic-Tac-Toe, three by three squares."""
