@@ -35,11 +35,12 @@ def test_readme__python_gives_what_is_shown(monkeypatch: pytest.MonkeyPatch, tmp
     assert outcome.failed == 0
 
 
-def test_readme__shows_the_exact_answers_that_are_kept() -> None:
+def test_readme__shows_the_results_that_are_kept() -> None:
     results = README.parent / "benchmarks" / "results"
     text = README.read_text("utf-8")
     assert (results / "exact.txt").read_text().strip() in text
     assert (results / "sampling.txt").read_text().partition("Where the time of a deal goes")[0].strip() in text
+    assert (results / "strengths.txt").read_text().strip() in text
     first_card = json.loads((results / "first-card.json").read_text())
     assert f"{first_card['exact']['deals']:,} deals" in text
     assert f"{first_card['cpu_seconds'] / 60:.0f} minutes of" in text

@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+COLOURS = "#9db8d2", "#3b6ea5", "#d9a441"
+
+
 def bars(
     labels: Sequence[str],
     values: Sequence[float],
@@ -41,16 +44,16 @@ def bars(
 def paired_bars(
     labels: Sequence[str], values: Mapping[str, Sequence[float]], title: str, axis: str, note: str
 ) -> "Figure":
-    """Return a bar chart with, for each label, a bar side by side for each name in `values`, 0 to 1."""
+    """Return a bar chart with, for each label, a bar side by side for each name in `values`, 0 to 1; three at most."""
     figure, axes = new_figure(title, axis, note, width=max(8, 1.1 * len(labels)))
     width = 0.8 / len(values)
     for number, (name, heights) in enumerate(values.items()):
         places = [place + (number - (len(values) - 1) / 2) * width for place in range(len(labels))]
-        axes.bar(places, heights, width * 0.92, label=name, color=("#9db8d2", "#3b6ea5")[number % 2])
+        axes.bar(places, heights, width * 0.92, label=name, color=COLOURS[number])
         for place, height in zip(places, heights, strict=True):
             text = f"{100 * height:.1f}"
             axes.annotate(text, (place, height), xytext=(0, 2), textcoords="offset points", ha="center", fontsize=7)
     axes.set_ylim(0, min(1.1, 1.15 * max(max(heights) for heights in values.values())))
     axes.set_xticks(range(len(labels)), labels, rotation=20, ha="right")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
     return figure

@@ -73,7 +73,7 @@ class StrengthsResult(Result):
         return [
             Paragraph(f"{self.title}: results by how well both sides play"),
             Table(headings, rows),
-            Paragraph(self.how_found()),
+            Paragraph(self.how_found() + (" ± is half the 95 % interval." if sampled else "")),
         ]
 
     def how_found(self) -> str:
@@ -83,7 +83,7 @@ class StrengthsResult(Result):
         fewest = min(even.games or 0 for even in self.strengths)
         stopped = "Interrupted before all games were played. " if self.interrupted else ""
         games = f"at least {counted(fewest, 'game')}" if self.interrupted else counted(fewest, "game")
-        return f"{stopped}Monte Carlo: {games} each, seed {self.seed}; a draw counts half, ± is half the 95 % interval."
+        return f"{stopped}Monte Carlo: {games} each, seed {self.seed}; a draw counts half."
 
     def plot(self) -> "Figure":
         """Return the shares of results as lines over the strengths."""
@@ -100,7 +100,7 @@ class StrengthsResult(Result):
             ],
             title=f"{self.title}: results by how well both sides play",
             axis="share of games",
-            note=self.how_found(),
+            note=self.how_found() + (" Bands are 95 % intervals." if self.method == "monte-carlo" else ""),
         )
 
 

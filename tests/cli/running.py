@@ -46,6 +46,11 @@ def run(
     )
 
 
+def notes(stderr: str) -> list[str]:
+    """The lines of stderr, without the one that says that the program is compiled."""
+    return [line for line in stderr.splitlines() if not line.startswith("Compiling for this machine")]
+
+
 def error_line(stderr: str) -> str:
     """The last line of stderr, which must be one of an error, without its ``Error: ``."""
     assert "Traceback" not in stderr

@@ -8,7 +8,7 @@ from equity.engine.runner import Stopped, Watch
 from equity.errors import QuestionError, whole_number
 from equity.results.report import Block, Paragraph, Picture, Table, percent
 from equity.results.result import Result
-from equity.tictactoe.board import EMPTY, SQUARES
+from equity.tictactoe.board import EMPTY, MARKS, SQUARES
 from equity.tictactoe.games import as_text, checked_seed, checked_threads, compiles, counted, play_all
 from equity.tictactoe.score import Outcomes, score
 from equity.tictactoe.ultimate.players import GAME_STREAMS, RANDOM, Player, parse_player, play_game
@@ -104,33 +104,37 @@ class UltimateMovesResult(Result):
     def report(self) -> list[Block]:
         """Return the best moves under the board, on which every legal square has its value."""
         sent = "any open small board" if self.position.target is None else f"small board {self.position.target_text}"
-        searched = self.playouts is not None
-        headings = ["move", ">value", *([] if searched else [">±"]), ">win", ">draw", ">loss", "perfect play"]
+        searched, known = self.playouts is not None, any(move.perfect for move in self.moves)
+        headings = ["move", ">value", *([] if searched else [">±"]), ">win", ">draw", ">loss"]
+        headings += [*(["perfect play"] if known else []), *([">looked at"] if searched else [])]
         blocks: list[Block] = [
             Paragraph(f"{TITLE}, {self.position.to_move} to move in {sent}; value: win and half of draw"),
             Picture(self._drawing()),
-            Table([*headings, *([">looked at"] if searched else [])], [self._row(move) for move in self.moves[:SHOWN]]),
+            Table(headings, [self._row(move, known) for move in self.moves[:SHOWN]]),
         ]
         if self.line:
             blocks.append(Paragraph(f"Expected: {' '.join(move_text(move) for move in self.line)}"))
-        return [*blocks, Paragraph(self.how_found())]
+        notes = [
+            *(["± is half the 95 % interval."] if not searched else []),
+            *([f"The best {SHOWN} of {len(self.moves)} moves."] if len(self.moves) > SHOWN else []),
+        ]
+        return [*blocks, Paragraph(" ".join([self.how_found(), *notes]))]
 
     def how_found(self) -> str:
         """Say how the answer was found."""
-        left = f" The best {SHOWN} of {len(self.moves)} moves." if len(self.moves) > SHOWN else ""
         stopped = "Interrupted. " if self.interrupted else ""
         if self.playouts is not None:
             done = f"Monte Carlo tree search, {counted(self.playouts, 'playout')} at most, one thread"
-            return f"{stopped}{done}, seed {self.seed}; its values are its own, without error bars.{left}"
+            return f"{stopped}{done}, seed {self.seed}; its values are its own, without error bars."
         both = "Random play" if self.x == self.o == RANDOM else f"X plays {self.x.name}, O {self.o.name}"
         games = f"{'at least ' if self.interrupted else ''}{counted(self.games or 0, 'game')} after each move"
-        return f"{stopped}{both}: {games}, seed {self.seed}; ± is half the 95 % interval.{left}"
+        return f"{stopped}{both}: {games}, seed {self.seed}."
 
-    def _row(self, move: UltimateMove) -> list[str]:
+    def _row(self, move: UltimateMove, with_known: bool) -> list[str]:
         errors = [] if self.playouts is not None else [_written(move.stderr and Z * move.stderr)]
         known = f"{move.perfect} in {move.moves}" if move.moves else move.perfect or ""
         row = [move_text(move.move), _written(move.value), *errors]
-        row += [*map(_written, (move.win, move.draw, move.loss)), known]
+        row += [*map(_written, (move.win, move.draw, move.loss)), *([known] if with_known else [])]
         return [*row, *([f"{move.visits:,}"] if move.visits is not None else [])]
 
     def _drawing(self) -> str:
@@ -170,7 +174,10 @@ class UltimateMovesResult(Result):
         }
         values = {place(move.move): move.value for move in self.moves if move.value is not None}
         title = f"{TITLE}, {self.position.to_move} to move: value of every legal square"
-        return board(9, values, marks, title, self.how_found())
+        claimed = {
+            small: owner if owner in MARKS else "" for small, owner in enumerate(self.position.owners) if owner != EMPTY
+        }
+        return board(9, values, marks, title, self.how_found(), claimed)
 
 
 def ultimate_moves(
