@@ -10,7 +10,7 @@ from equity.results.report import Block, Paragraph, Picture, Table, percent
 from equity.results.result import Result
 from equity.tictactoe.board import EMPTY, MARKS, SQUARES
 from equity.tictactoe.games import as_text, checked_seed, checked_threads, compiles, counted, play_all
-from equity.tictactoe.score import Outcomes, score
+from equity.tictactoe.score import Outcomes, exact_score, score
 from equity.tictactoe.ultimate.players import GAME_STREAMS, RANDOM, Player, parse_player, play_game
 from equity.tictactoe.ultimate.playouts import STREAMS, blocks, play_block
 from equity.tictactoe.ultimate.position import GAME, TITLE, Ultimate, move_text, parse_drawn, parse_moves
@@ -110,12 +110,13 @@ class UltimateMovesResult(Result):
         blocks: list[Block] = [
             Paragraph(f"{TITLE}, {self.position.to_move} to move in {sent}; value: win and half of draw"),
             Picture(self._drawing()),
+            *([Paragraph(f"Closed: {self._closed()}.")] if self._closed() else []),
             Table(headings, [self._row(move, known) for move in self.moves[:SHOWN]]),
         ]
         if self.line:
             blocks.append(Paragraph(f"Expected: {' '.join(move_text(move) for move in self.line)}"))
         notes = [
-            *(["± is half the 95 % interval."] if not searched else []),
+            "Most looked at first, wins before all." if searched else "± is half the 95 % interval.",
             *([f"The best {SHOWN} of {len(self.moves)} moves."] if len(self.moves) > SHOWN else []),
         ]
         return [*blocks, Paragraph(" ".join([self.how_found(), *notes]))]
@@ -137,26 +138,29 @@ class UltimateMovesResult(Result):
         row += [*map(_written, (move.win, move.draw, move.loss)), *([known] if with_known else [])]
         return [*row, *([f"{move.visits:,}"] if move.visits is not None else [])]
 
+    def _closed(self) -> str:
+        """Which small boards are closed, and who has them."""
+        owners = zip(SQUARES, self.position.owners, strict=True)
+        return ", ".join(f"{name} {owner if owner in MARKS else 'full'}" for name, owner in owners if owner != EMPTY)
+
     def _drawing(self) -> str:
         """The board, values in per cent where a move is legal, and who has claimed which small board."""
         values = {move.move: "?" if move.value is None else f"{100 * move.value:.0f}" for move in self.moves}
+        width = max(map(len, values.values()))
         lines = []
         for row in range(9):
-            cells = []
-            for column in range(9):
-                board, square = 3 * (row // 3) + column // 3, 3 * (row % 3) + column % 3
-                mark = self.position.marks[board][square]
-                cells.append(values.get(9 * board + square, mark).rjust(2))
-            parts = ["  ".join(cells[start : start + 3]) for start in (0, 3, 6)]
-            lines.append("  |  ".join(parts).rstrip())
+            parts = []
+            for part in range(3):
+                board, squares = 3 * (row // 3) + part, range(3 * (row % 3), 3 * (row % 3) + 3)
+                cells = [values.get(9 * board + square, self.position.marks[board][square]) for square in squares]
+                parts.append("  ".join(cell.rjust(width) for cell in cells))
+            name = SQUARES[row][1] if row % 3 == 1 else " "
+            lines.append(f"{name}  {'  |  '.join(parts)}")
             if row in (2, 5):
-                lines.append("-" * len("  |  ".join(parts)))
-        claimed = [
-            f"{SQUARES[board]} {owner if owner in 'XO' else 'full'}"
-            for board, owner in enumerate(self.position.owners)
-            if owner != EMPTY
-        ]
-        return "\n".join([*lines, *(["", "closed: " + ", ".join(claimed)] if claimed else [])])
+                lines.append("   " + "-" * len("  |  ".join(parts)))
+        middles = [letter.rjust(width).center(3 * width + 4) for letter in "abc"]
+        lines.append("   " + "     ".join(middles).rstrip())
+        return "\n".join(lines)
 
     def plot(self) -> "Figure":
         """Return the board as a heat map of every legal move's value."""
@@ -242,7 +246,8 @@ def ultimate_moves(
         raise Stopped
     found = []
     for move, there, counts in zip(position.moves, then, total.results.tolist(), strict=True):
-        told = score(*(counts if position.to_move == "X" else counts[::-1]))
+        mine = counts if position.to_move == "X" else counts[::-1]
+        told = score(*mine) if there.result is None else exact_score(*(count / sum(mine) for count in mine))
         found.append(UltimateMove(move, told.win, told.draw, told.loss, told.stderr, *_known(there)))
     found.sort(key=lambda move: (-(move.value or 0), *_preference(move)))
     return UltimateMovesResult(position, first, second, fewest, None, seed, interrupted, tuple(found))

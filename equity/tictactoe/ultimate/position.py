@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from equity.errors import QuestionError, did_you_mean
+from equity.errors import QuestionError
 from equity.tictactoe.board import EMPTY, MARKS, SQUARES, has_line
 
 GAME: Final = "ultimate"
@@ -96,19 +96,17 @@ def moves_text(moves: Sequence[int]) -> str:
 
 
 def parse_moves(text: str) -> Ultimate:
-    """Return the position that moves lead to from the start: ``"b2/c3 c3/a1"``.
+    """Return the position that moves lead to from the start: ``"b2/c3 c3/a1"``, commas between them or not.
 
     Raises `QuestionError` for the first move that cannot be read or made.
     """
     position = START
-    for number, word in enumerate(text.split(), start=1):
-        board, slash, square = word.lower().partition("/")
-        for name in (board, square):
-            if not slash or name not in SQUARES:
-                hint = did_you_mean(name, SQUARES)
-                raise QuestionError(
-                    f'move {number}, "{word}", is none{hint}; write small board and square, such as b2/c3'
-                )
+    for number, word in enumerate(text.replace(",", " ").split(), start=1):
+        board, _, square = word.lower().partition("/")
+        if board not in SQUARES or square not in SQUARES:
+            raise QuestionError(
+                f'move {number}, "{word}", is none; write small board and square, each a1 to c3, such as b2/c3'
+            )
         move = 9 * SQUARES.index(board) + SQUARES.index(square)
         over = position.result
         if over is not None:
@@ -162,6 +160,11 @@ def parse_drawn(text: str, target: str | None = None) -> Ultimate:
             raise QuestionError(
                 f"the board cannot arise: both sides have three in a row on small board {SQUARES[board]}"
             )
+        owner = position.owners[board]
+        if owner in MARKS and not _last_squares(small, owner):
+            raise QuestionError(
+                f"the board cannot arise: no mark of {owner} on small board {SQUARES[board]} can be the one that won it"
+            )
     if all(has_line(position.owners, mark) for mark in MARKS):
         raise QuestionError("the board cannot arise: both sides have three small boards in a row")
     return Ultimate(marks, _sent_to(position, target))
@@ -173,7 +176,7 @@ def _sent_to(position: Ultimate, target: str | None) -> int | None:
     Raises `QuestionError` for one that no last move can have led to.
     """
     to_move, last = position.to_move, MARKS[position.to_move == MARKS[0]]
-    squares = _last_squares(position, last)
+    squares = set().union(*(_last_squares(small, last) for small in position.marks))
     sent = sorted(square for square in squares if position.owners[square] == EMPTY)
     free = len(sent) < len(squares) or not position.length
     if target is None and (free or len(sent) == 1 or position.result is not None):
@@ -195,12 +198,11 @@ def _sent_to(position: Ultimate, target: str | None) -> int | None:
     raise QuestionError(f"no last move of {last} sends {to_move} to {name}; it may be: {choice}")
 
 
-def _last_squares(position: Ultimate, last: str) -> set[int]:
-    """The squares of small boards on which the last mark may have been made: that board was open before."""
+def _last_squares(small: str, last: str) -> set[int]:
+    """The squares of a small board on which its last mark may be, made by this side: it was open before."""
     found = set()
-    for marks in position.marks:
-        for square in range(9):
-            before = marks[:square] + EMPTY + marks[square + 1 :]
-            if marks[square] == last and not any(has_line(before, mark) for mark in MARKS):
-                found.add(square)
+    for square in range(9):
+        before = small[:square] + EMPTY + small[square + 1 :]
+        if small[square] == last and not any(has_line(before, mark) for mark in MARKS):
+            found.add(square)
     return found

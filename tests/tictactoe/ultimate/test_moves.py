@@ -38,8 +38,8 @@ def test_a_move_that_wins_the_game() -> None:
     drawn = WON.replace("XXX ... ... /", "XXX O.. ... /", 1)
     answer = equity.tictactoe.ultimate_moves(board=drawn, small_board="a1", games=200, seed=1)
     assert move_text(answer.moves[0].move) == "a1/c3"
-    assert answer.moves[0].value == 1
-    assert "closed: a3 X, a2 X, c1 O" in str(answer)
+    assert (answer.moves[0].value, answer.moves[0].stderr) == (1, 0)
+    assert "Closed: a3 X, a2 X, c1 O." in str(answer)
 
 
 def test_json_and_charts() -> None:
@@ -79,6 +79,17 @@ def test_a_side_that_is_not_told_plays_as_the_other() -> None:
     played = equity.tictactoe.ultimate_moves("b2/c3", x="search=30", games=4, seed=1)
     assert (played.games, played.playouts) == (4, None)
     assert all((move.stderr or 0) > 0.05 for move in played.moves)
+
+
+def test_the_drawing_keeps_its_columns() -> None:
+    drawn = WON.replace("XXX ... ... /", "XXX O.. ... /", 1)
+    text = str(equity.tictactoe.ultimate_moves(board=drawn, small_board="a1", games=200, seed=1))
+    lines = [line for line in text.splitlines() if line.count("|") == 2]
+    assert len(lines) == 9
+    assert len({(line.index("|"), line.rindex("|"), len(line)) for line in lines}) == 1
+    dashes = [line for line in text.splitlines() if "-----" in line]
+    assert {len(line) for line in dashes} == {len(lines[0])}
+    assert " 100" in text
 
 
 class StopAfter(Watch):

@@ -50,6 +50,10 @@ def test_whole_games_against_the_slow_engine() -> None:
         assert position.result == winner
 
 
+def test_moves_may_have_commas_between_them() -> None:
+    assert parse_moves("b2/c3, c3/a1,a1/a1") == parse_moves("b2/c3 c3/a1 A1/A1")
+
+
 def test_a_drawn_board_says_where_the_last_move_sent_the_next_side_where_that_is_certain() -> None:
     assert parse_drawn(EMPTY).target_text == parse_drawn(EMPTY, "any").target_text == "any"
     assert parse_drawn(ONE_MOVE).target_text == parse_drawn(ONE_MOVE, "B2").target_text == "b2"
@@ -71,7 +75,8 @@ def test_drawn_boards_are_the_boards_that_moves_lead_to() -> None:
     [
         ("b2/c3 c3/a1 b1/a1", 'move 3, "b1/a1", is not legal: X is sent to small board a1; legal are a1/a3 b3 c3'),
         ("b2/c3 c3/d4", 'move 2, "c3/d4", is none'),
-        ("b2c3", 'move 1, "b2c3", is none'),
+        ("b2c3", 'move 1, "b2c3", is none; write small board and square'),
+        ("b2/c3, c3/a1; a1/a1", 'move 2, "c3/a1;", is none'),
         ("a1/a1 a1/a1", "square a1 of small board a1 has X; legal are"),
         ("a1/a1 a1/b1 b1/a1 a1/c1 c1/a1 a1/b2 b2/a1 a1/a2 a2/a1 a1/b2", "has O; legal are"),
     ],
@@ -84,6 +89,7 @@ def test_moves_that_cannot_be_made(moves: str, said: str) -> None:
 
 EMPTY = "/".join(["........."] * 9)
 ONE_MOVE = "........./....X..../........./........./........./........./........./........./........."
+TWO_LINES = "OO....O../........./........./OO......./........./........./XXX....../O......../XXX......"
 FOUR_MOVES = "OO......./........./X......../X......../........./........./........./........./........."
 WON = """
 XXX ... ... / ... ... ... / ... ... ... /
@@ -115,6 +121,7 @@ def test_moves_into_a_closed_board_and_after_the_end() -> None:
         (WON, "a3", "small board a3 is closed; O may be sent to: b3 or c3 or any"),
         (WON, "d4", 'there is no small board "d4"'),
         (WON, "b1", "no last move of X sends O to b1; it may be: b3 or c3 or any"),
+        (TWO_LINES, None, "no mark of X on small board a1 can be the one that won it"),
         (EMPTY, "b2", "no last move of O sends X to b2; it may be: any"),
         (ONE_MOVE, "any", "no last move of X sends O to any; it may be: b2"),
         (FOUR_MOVES, None, "the board does not say where O's last move sent X; name the small board: a3 or b3"),
