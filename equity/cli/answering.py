@@ -1,17 +1,16 @@
 """Asking a question that may take a while: watched, stopped by Ctrl-C, and what is known then printed."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import click
 
 from equity.cli.main import INTERRUPTED
-from equity.cli.output import print_result
+from equity.cli.output import Output
 from equity.cli.watching import TerminalWatch
 from equity.results.result import Result
 
 
-def print_answer(ask: Callable[[TerminalWatch], Result], as_json: bool, as_csv: bool, plot: Path | None) -> None:
+def print_answer(ask: Callable[[TerminalWatch], Result], output: Output) -> None:
     """Print the answer to what `ask` asks, also one that was stopped, with the exit status of that."""
     from equity.engine.runner import Stopped
 
@@ -20,6 +19,6 @@ def print_answer(ask: Callable[[TerminalWatch], Result], as_json: bool, as_csv: 
             answer = ask(watch)
         except Stopped:
             raise KeyboardInterrupt from None
-    print_result(answer, as_json, as_csv, plot)
+    output.print(answer)
     if watch.stopped():
         click.get_current_context().exit(INTERRUPTED)

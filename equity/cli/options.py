@@ -1,11 +1,13 @@
 """Arguments and options that several commands take."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import click
 
+from equity.cli.output import Output
 from equity.errors import QuestionError
 from equity.games.loader import find_sheet, read_sheet, shipped_sheets
 from equity.games.model import Rules, Sheet
@@ -21,17 +23,6 @@ def _apply(decorators: Sequence[Callable[[Any], Any]]) -> Callable[[F], F]:
 
     return decorate
 
-
-game_file = click.option(
-    "--game-file",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="A TOML of one's own in place of a game's name.",
-)
-
-rule = click.option(
-    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game; repeatable."
-)
 
 table = _apply(
     [
@@ -72,21 +63,63 @@ games = _apply(
     ]
 )
 
-output = _apply(
+
+def _with_output(function: F) -> F:
+    @wraps(function)
+    def command(as_json: bool, as_csv: bool, plot: Path | None = None, **rest: Any) -> Any:
+        return function(output=Output(as_json, as_csv, plot), **rest)
+
+    return cast(F, command)
+
+
+_formats = _apply(
     [
         click.option("--json", "as_json", is_flag=True, help="Print a JSON object on one line."),
         click.option("--csv", "as_csv", is_flag=True, help="Print the rows as CSV."),
     ]
 )
-
-plot = click.option(
+_plot = click.option(
     "--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the answer too: png, svg or pdf."
 )
 
+printed = _apply([_formats, _with_output])
+"""Gives the command an `output`."""
+output = _apply([_formats, _plot, _with_output])
+"""Gives the command an `output` that may be drawn too."""
 
-def game_words(required: str = "GAME [HAND]...") -> Callable[[F], F]:
+
+def game(words: str = "GAME [HAND]...") -> Callable[[F], F]:
+    """Give the command the `game` that is asked about, its rules chosen, and the `hands` after its name."""
+
+    def with_game(function: F) -> F:
+        @wraps(function)
+        def command(words: Sequence[str], rules: Sequence[str], game_file: Path | None, **rest: Any) -> Any:
+            from equity.questions.game import Game
+
+            sheet, hands = take_sheet(words, game_file)
+            return function(game=Game(take_rules(sheet, rules)), hands=hands, **rest)
+
+        return cast(F, command)
+
+    rule = click.option(
+        "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game; repeatable."
+    )
+    return _apply([game_words(words), rule, game_file, with_game])
+
+
+def game_words(required: str) -> Callable[[F], F]:
     """Take the game's name and the hands after it as one list of words."""
     return click.argument("words", nargs=-1, metavar=required)
+
+
+game_file = click.option(
+    "--game-file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A TOML of one's own in place of a game's name.",
+)
+
+dead = click.option("--dead", metavar="CARDS", help="Cards that nobody can hold.")
 
 
 def take_sheet(words: Sequence[str], file: Path | None) -> tuple[Sheet, list[str]]:

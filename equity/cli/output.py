@@ -4,6 +4,7 @@ import json
 import os
 import re
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,29 +19,37 @@ _LETTERS: Final = str.maketrans(dict(zip(SYMBOLS, SUITS, strict=True)) | {"·": 
 _RED: Final = re.compile(f"[2-9TJQKA][{SYMBOLS[1]}{SYMBOLS[2]}]")
 
 
-def check_output(as_json: bool, as_csv: bool, plot: Path | None = None) -> None:
-    """Raise `QuestionError` for an output that cannot be made, before any work is done."""
-    if as_json and as_csv:
-        raise QuestionError("--json and --csv both say what to print; give one of them")
-    if plot is not None:
-        if plot.suffix.lower() not in PLOT_FORMATS:
-            raise QuestionError(f'plot "{plot}" is no {", ".join(PLOT_FORMATS)} file; name it so')
-        if plot.is_dir():
-            raise QuestionError(f'plot "{plot}" is a folder; name a file')
-        if not plot.absolute().parent.is_dir():
-            raise QuestionError(f'plot "{plot}" has no folder to be in; make {plot.absolute().parent} first')
+@dataclass(frozen=True)
+class Output:
+    """What to make of an answer: a table unless JSON or CSV is asked for, and a drawing where a file is named."""
 
+    as_json: bool
+    as_csv: bool
+    plot: Path | None
 
-def print_result(result: Result, as_json: bool, as_csv: bool, plot: Path | None = None) -> None:
-    """Print an answer as asked, and draw it when a file is named."""
-    if as_json:
-        print_json(result.to_dict())
-    elif as_csv:
-        click.echo(result.to_csv(), nl=False, file=sys.stdout)
-    else:
-        print_text(str(result))
-    if plot is not None:
-        save_plot(result, plot)
+    def __post_init__(self) -> None:
+        """Raise `QuestionError` for an output that cannot be made, before any work is done."""
+        if self.as_json and self.as_csv:
+            raise QuestionError("--json and --csv both say what to print; give one of them")
+        plot = self.plot
+        if plot is not None:
+            if plot.suffix.lower() not in PLOT_FORMATS:
+                raise QuestionError(f'plot "{plot}" is no {", ".join(PLOT_FORMATS)} file; name it so')
+            if plot.is_dir():
+                raise QuestionError(f'plot "{plot}" is a folder; name a file')
+            if not plot.absolute().parent.is_dir():
+                raise QuestionError(f'plot "{plot}" has no folder to be in; make {plot.absolute().parent} first')
+
+    def print(self, result: Result) -> None:
+        """Print an answer as asked, and draw it when a file is named."""
+        if self.as_json:
+            print_json(result.to_dict())
+        elif self.as_csv:
+            click.echo(result.to_csv(), nl=False, file=sys.stdout)
+        else:
+            print_text(str(result))
+        if self.plot is not None:
+            save_plot(result, self.plot)
 
 
 def print_json(value: dict[str, Any]) -> None:

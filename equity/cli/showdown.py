@@ -1,31 +1,28 @@
 """``equity showdown``."""
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from equity.cli import options
-from equity.cli.output import check_output, print_result
+from equity.cli.output import Output
+
+if TYPE_CHECKING:
+    from equity.questions.game import Game
 
 
 @click.command("showdown")
-@options.game_words("GAME HAND...")
-@options.rule
+@options.game("GAME HAND...")
 @options.table
 @click.option("--declare", metavar="WORDS", help="What each seat says, high, low or both: high,both.")
-@options.game_file
 @options.output
-@options.plot
 def command(
-    words: tuple[str, ...],
-    rules: tuple[str, ...],
+    game: "Game",
+    hands: list[str],
     board: str | None,
     shown: str | None,
     declare: str | None,
-    game_file: Path | None,
-    as_json: bool,
-    as_csv: bool,
-    plot: Path | None,
+    output: Output,
 ) -> None:
     """Who wins, with which five cards, on which line, and why.
 
@@ -34,9 +31,5 @@ def command(
     equity showdown flaming-cross Ah2d5c9sKs QsQcJd8d6c --board "Kd / 3c 7h 4s / Kh" --declare both,high
     equity showdown iron-cross KhKd7s4c2h AcJc9c8d3s --board "Ks / 9h Qh 5h / 3d"
     """
-    from equity.questions.game import Game
-
-    check_output(as_json, as_csv, plot)
-    sheet, hands = options.take_sheet(words, game_file)
-    answer = Game(options.take_rules(sheet, rules)).showdown(*hands, board=board, shown=shown, declare=declare)
-    print_result(answer, as_json, as_csv, plot)
+    answer = game.showdown(*hands, board=board, shown=shown, declare=declare)
+    output.print(answer)

@@ -1,13 +1,12 @@
 """``equity tictactoe``."""
 
-from pathlib import Path
 from typing import Any
 
 import click
 
 from equity.cli import options
 from equity.cli.answering import print_answer
-from equity.cli.output import check_output, print_result
+from equity.cli.output import Output
 
 
 @click.command("tictactoe")
@@ -17,16 +16,13 @@ from equity.cli.output import check_output, print_result
 @options.games
 @click.option("--strengths", metavar="LIST", help='Results between equals, exactly: "random, skill=0.5, perfect".')
 @options.output
-@options.plot
 def command(
     board: str | None,
     x: str | None,
     o: str | None,
     simulate: int | None,
     strengths: str | None,
-    as_json: bool,
-    as_csv: bool,
-    plot: Path | None,
+    output: Output,
     **asked: Any,
 ) -> None:
     """Each move's odds on a 3x3 board, all exact; or games, and the first player's advantage.
@@ -39,7 +35,6 @@ def command(
     """
     from equity import tictactoe
 
-    check_output(as_json, as_csv, plot)
     sides = options.given({"x": x, "o": o})
     if strengths is not None:
         options.refuse(
@@ -49,11 +44,11 @@ def command(
             simulate=simulate,
         )
         options.refuse("is for games, and --strengths plays none", **asked)
-        print_result(tictactoe.strengths(strengths), as_json, as_csv, plot)
+        output.print(tictactoe.strengths(strengths))
     elif simulate is not None:
         options.refuse("does not go with --simulate, which plays whole games", board=board)
         asked = options.given(asked)
-        print_answer(lambda watch: tictactoe.simulate(simulate, **sides, **asked, watch=watch), as_json, as_csv, plot)
+        print_answer(lambda watch: tictactoe.simulate(simulate, **sides, **asked, watch=watch), output)
     else:
         options.refuse("is for games, and no --simulate says how many", **asked)
-        print_result(tictactoe.moves(board, **sides), as_json, as_csv, plot)
+        output.print(tictactoe.moves(board, **sides))

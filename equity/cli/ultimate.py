@@ -1,13 +1,12 @@
 """``equity ultimate``."""
 
-from pathlib import Path
 from typing import Any
 
 import click
 
 from equity.cli import options
 from equity.cli.answering import print_answer
-from equity.cli.output import check_output
+from equity.cli.output import Output
 from equity.errors import QuestionError
 
 
@@ -21,7 +20,6 @@ from equity.errors import QuestionError
 @options.games
 @click.option("--strengths", metavar="LIST", help='With --simulate, N games between equals: "random, search=100".')
 @options.output
-@options.plot
 def command(
     moves: str | None,
     board: str | None,
@@ -32,9 +30,7 @@ def command(
     simulate: int | None,
     alternate: bool | None,
     strengths: str | None,
-    as_json: bool,
-    as_csv: bool,
-    plot: Path | None,
+    output: Output,
     **asked: Any,
 ) -> None:
     """Each legal move in Ultimate Tic-Tac-Toe, at random or as a search finds; or games between two players.
@@ -47,7 +43,6 @@ def command(
     """
     from equity import tictactoe
 
-    check_output(as_json, as_csv, plot)
     sides, asked = options.given({"x": x, "o": o}), options.given(asked)
     if simulate is not None:
         options.refuse(
@@ -59,22 +54,12 @@ def command(
         options.refuse(
             "does not go with --strengths, of which both sides are one, by turns", **sides, alternate=alternate
         )
-        print_answer(
-            lambda watch: tictactoe.ultimate_strengths(strengths, simulate, **asked, watch=watch),
-            as_json,
-            as_csv,
-            plot,
-        )
+        print_answer(lambda watch: tictactoe.ultimate_strengths(strengths, simulate, **asked, watch=watch), output)
     elif simulate is not None:
         asked |= options.given({"alternate": alternate})
-        print_answer(
-            lambda watch: tictactoe.simulate_ultimate(simulate, **sides, **asked, watch=watch), as_json, as_csv, plot
-        )
+        print_answer(lambda watch: tictactoe.simulate_ultimate(simulate, **sides, **asked, watch=watch), output)
     else:
         options.refuse("is for games, and no --simulate says how many", alternate=alternate)
         print_answer(
-            lambda watch: tictactoe.ultimate_moves(moves, board, to, **sides, games=games, **asked, watch=watch),
-            as_json,
-            as_csv,
-            plot,
+            lambda watch: tictactoe.ultimate_moves(moves, board, to, **sides, games=games, **asked, watch=watch), output
         )
