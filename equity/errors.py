@@ -12,7 +12,17 @@ class QuestionError(ValueError):
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return `` (did you mean X?)`` for the known word nearest to `word`, or an empty string."""
     near = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
-    return f" (did you mean {near[0]}?)" if near else ""
+    return f" (did you mean {near[0]}?)" if near and near[0] != word.lower() else ""
+
+
+def text(name: str, value: object) -> str:
+    """Return `value`, which must be text.
+
+    Raises `QuestionError` when it is not.
+    """
+    if not isinstance(value, str):
+        raise QuestionError(f"{name} is {value!r}; write it as text")
+    return value
 
 
 def whole_number(name: str, value: object, least: int) -> int:

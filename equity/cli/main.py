@@ -29,6 +29,8 @@ COMMANDS: Final = {
 
 
 INTERRUPTED: Final = 130
+LONGEST_LINE: Final = 2000
+"""Characters of a message."""
 
 
 class ReaderGone(Exception):
@@ -142,8 +144,9 @@ def fail(message: str, status: int) -> NoReturn:
 
 
 def one_line(message: str) -> str:
-    """Return a message with line ends and other control characters written out."""
-    return re.sub(r"[\x00-\x1f\x7f]", lambda character: repr(character[0])[1:-1], message)
+    """Return a message with line ends and other control characters written out; of a very long one its two ends."""
+    line = re.sub(r"[\x00-\x1f\x7f]", lambda character: repr(character[0])[1:-1], message)
+    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE // 2]} ... {line[-LONGEST_LINE // 2 :]}"
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -35,8 +35,9 @@ class Output:
         if plot is not None:
             if plot.suffix.lower() not in PLOT_FORMATS:
                 raise QuestionError(f'plot "{plot}" is no {", ".join(PLOT_FORMATS)} file; name it so')
-            if plot.is_dir():
-                raise QuestionError(f'plot "{plot}" is a folder; name a file')
+            if plot.exists() and not plot.is_file():
+                kind = "a folder" if plot.is_dir() else "no plain file"
+                raise QuestionError(f'plot "{plot}" is {kind}; name a file')
             if not plot.absolute().parent.is_dir():
                 raise QuestionError(f'plot "{plot}" has no folder to be in; make {plot.absolute().parent} first')
 
@@ -91,12 +92,17 @@ def _colours_wanted() -> bool:
 
 def save_plot(result: Result, plot: Path) -> None:
     """Draw an answer into a file, whole or not at all."""
-    figure = result.plot()
-    plot = plot.resolve()
+    from equity.cli.main import INTERRUPTED, fail
+
+    kind, named, plot = plot.suffix[1:].lower(), plot, plot.resolve()
     unfinished = plot.with_name(f".{plot.stem[:60]}.{os.getpid()}.unfinished")
     try:
-        figure.savefig(unfinished, format=plot.suffix[1:].lower(), dpi=150)
+        result.plot().savefig(unfinished, format=kind, dpi=150)
         unfinished.replace(plot)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(named)) from error
+    except KeyboardInterrupt:
+        fail("interrupted before the drawing was done", INTERRUPTED)
     finally:
         unfinished.unlink(missing_ok=True)
     click.echo(f"Drawn in {plot}.", err=True)

@@ -14,3 +14,9 @@ LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)
 def has_line(squares: str, mark: str) -> bool:
     """Whether a side has three in a row."""
     return any(all(squares[square] == mark for square in line) for line in LINES)
+
+
+def read_squares(text: str) -> list[str]:
+    """Return the rows of a drawn board, ``/`` between them, without spaces and with its marks in capitals."""
+    capitals = str.maketrans(MARKS.lower(), MARKS)
+    return ["".join(row.split()).translate(capitals) for row in text.split("/")]

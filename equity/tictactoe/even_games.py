@@ -109,10 +109,8 @@ def listed_strengths(text: str | Sequence[str], parse: Callable[[str], Any]) -> 
 
     Raises `QuestionError` for a list of none, for what `parse` refuses, and for a strength given twice.
     """
-    if not isinstance(text, str) and not all(isinstance(word, str) for word in text):
-        raise QuestionError(f"strengths is {text!r}; give strengths as text, such as random")
     words = text.split(",") if isinstance(text, str) else list(text)
-    if not any(word.strip() for word in words):
+    if all(isinstance(word, str) and not word.strip() for word in words):
         raise QuestionError("strengths is empty; give some, such as random, and commas between them")
     found = []
     for word in words:

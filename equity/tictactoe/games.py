@@ -6,6 +6,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+import numpy as np
+
 from equity.engine.runner import Stopped, Watch, available_threads, in_order
 from equity.engine.streams import draw_seed
 from equity.errors import QuestionError, whole_number
@@ -178,11 +180,8 @@ def checked_threads(threads: int | None) -> int:
     return most if threads is None else min(most, whole_number("threads", threads, 1))
 
 
-def as_text(name: str, value: object) -> str:
-    """Return a value that must be text.
-
-    Raises `QuestionError` when it is not.
-    """
-    if not isinstance(value, str):
-        raise QuestionError(f"{name} is {value!r}; write it as text")
-    return value
+def checked_flag(name: str, value: object) -> bool:
+    """Return a value that must be true or false. Raises `QuestionError` when it is not."""
+    if not isinstance(value, bool | np.bool_):
+        raise QuestionError(f"{name} is {value!r}; give True or False")
+    return bool(value)

@@ -1,5 +1,6 @@
 """Charts saved by the command line: three formats, and every place a chart cannot go."""
 
+import os
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -85,6 +86,24 @@ def test_a_chart_that_fails_half_way_leaves_the_old_file(tmp_path: Path, monkeyp
     monkeypatch.setattr(Figure, "savefig", fill_the_disk)
     result = invoke(*ODDS, "--plot", str(plot))
     assert result.exit_code == 1
-    assert "No space left on device" in error_line(result.stderr)
+    assert error_line(result.stderr) == f"{plot}: No space left on device"
     assert plot.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [plot]
+
+
+def test_a_chart_through_a_link_is_what_the_name_that_was_given_says(tmp_path: Path) -> None:
+    real, link = tmp_path / "real", tmp_path / "link.svg"
+    real.write_bytes(b"old")
+    link.symlink_to(real)
+    assert invoke(*ODDS, "--plot", str(link)).exit_code == 0
+    assert link.is_symlink()
+    assert b"<svg" in real.read_bytes()
+
+
+def test_a_pipe_is_no_file_for_a_chart(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.png"
+    os.mkfifo(pipe)
+    result = invoke(*ODDS, "--plot", str(pipe))
+    assert result.exit_code == 2
+    assert error_line(result.stderr) == f'plot "{pipe}" is no plain file; name a file'
+    assert pipe.is_fifo()

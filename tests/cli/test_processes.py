@@ -127,6 +127,26 @@ def test_ctrl_c_in_an_exact_count() -> None:
     assert value["players"][0]["stderr"] > 0
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["ultimate", "--simulate", "1000000000"],
+        ["ultimate", "--simulate", "1000000", "--x", "search=10"],
+        ["ultimate", "--games", "100000000", "--moves", "b2/c3"],
+        ["ultimate", "--x", "search=1000000"],
+        ["tictactoe", "--simulate", "10000000000"],
+    ],
+)
+def test_ctrl_c_among_games(asked: list[str]) -> None:
+    status, stdout, shown = interrupted(*asked, "--seed", "1", "--json")
+    assert status == 130
+    assert "%" in shown and "left" in shown
+    value = json.loads(stdout)
+    assert (value["interrupted"], value["seed"]) == (True, 1)
+    done = value["games"] or value["playouts"]
+    assert 0 < done < 1_000_000_000
+
+
 def test_ctrl_c_ends_a_batch() -> None:
     status, stdout, shown = interrupted("batch", "-", stdin=f'{json.dumps(LONG)}\n["games"]\n')
     assert status == 130

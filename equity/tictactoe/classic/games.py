@@ -12,7 +12,7 @@ from equity.tictactoe.board import EMPTY
 from equity.tictactoe.classic.playing import blocks, play_block
 from equity.tictactoe.classic.solution import GAME, TITLE, Chances, Strength, chances, lengths, parse_strength
 from equity.tictactoe.even_games import EvenGames, StrengthsResult, listed_strengths
-from equity.tictactoe.games import GamesResult, checked_seed, checked_threads, play_all, points
+from equity.tictactoe.games import GamesResult, checked_flag, checked_seed, checked_threads, play_all, points
 from equity.tictactoe.score import Outcomes, exact_score
 
 START: Final = EMPTY * 9
@@ -75,6 +75,7 @@ def simulate(
     Raises `QuestionError` for a number of games under 1 and a strength there is not.
     """
     games, seed, workers = whole_number("simulate", games, 1), checked_seed(seed), checked_threads(threads)
+    alternate = checked_flag("alternate", alternate)
     one, two = parse_strength(x), parse_strength(o)
 
     def play(block: tuple[int, int]) -> Outcomes:

@@ -1,12 +1,13 @@
 """Classic Tic-Tac-Toe, solved: results under perfect play, and exact chances between players of any strength."""
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Final, Literal
 
-from equity.errors import QuestionError, did_you_mean
-from equity.tictactoe.board import EMPTY, MARKS, has_line
+from equity.errors import QuestionError, did_you_mean, text
+from equity.tictactoe.board import EMPTY, MARKS, has_line, read_squares
 
 Result = Literal["win", "draw", "loss"]
 Chances = tuple[Fraction, Fraction, Fraction]
@@ -14,6 +15,8 @@ Chances = tuple[Fraction, Fraction, Fraction]
 
 GAME: Final = "tictactoe"
 TITLE: Final = "Tic-Tac-Toe"
+LONGEST_NUMBER: Final = 12
+"""Characters of a skill."""
 _WORTH: Final = {"win": 1, "draw": 0, "loss": -1}
 _SEEN_FROM_THE_OTHER_SIDE: Final[dict[Result, Result]] = {"win": "loss", "draw": "draw", "loss": "win"}
 
@@ -52,50 +55,52 @@ RANDOM: Final = Strength("random", Fraction(1))
 PERFECT: Final = Strength("perfect", Fraction(0))
 
 
-def parse_strength(text: str) -> Strength:
+def parse_strength(given: str) -> Strength:
     """Read ``random``, ``perfect`` or ``skill=0.9``: perfect, but a random move one time in ten.
 
     Raises `QuestionError` for anything else.
     """
-    name = text.strip().lower()
+    name = text("strength", given).strip().lower()
     if name in ("random", "perfect"):
         return RANDOM if name == "random" else PERFECT
     word, equals, number = name.partition("=")
     if word.strip() != "skill" or not equals:
         hint = did_you_mean(word, ("random", "perfect", "skill"))
-        raise QuestionError(f'there is no strength "{text}"{hint}; it is random, perfect, or skill=0.9 and the like')
-    try:
-        skill = Fraction(number.strip())
-    except (ValueError, ZeroDivisionError):
-        skill = Fraction(-1)
+        raise QuestionError(f'there is no strength "{given}"{hint}; it is random, perfect, or skill=0.9 and the like')
+    number = number.strip()
+    # Long numbers would take long: chances are exact fractions of them.
+    plain = re.fullmatch(r"[0-9]+[.]?[0-9]*|[.][0-9]+|[0-9]+/0*[1-9][0-9]*", number) and len(number) <= LONGEST_NUMBER
+    skill = Fraction(number) if plain else Fraction(-1)
     if not 0 <= skill <= 1:
-        raise QuestionError(f'skill is "{number}"; give a number from 0, random play, to 1, perfect play')
-    return Strength(f"skill={number.strip()}", 1 - skill)
+        raise QuestionError(
+            f'skill is "{number}"; give a number from 0, random play, to 1, perfect play, such as 0.9 or 2/3'
+        )
+    return Strength(f"skill={number}", 1 - skill)
 
 
-def parse_position(text: str) -> Position:
+def parse_position(given: str) -> Position:
     """Read a board in reading order, rows separated by ``/``: ``"X O . / . X . / . . O"``; X moves first.
 
     Raises `QuestionError` for what is no board, and for a board that no game can come to.
     """
-    rows = ["".join(row.split()) for row in text.split("/")]
-    position = "".join(rows).upper()
+    rows = read_squares(text("board", given))
+    position = "".join(rows)
     wrong = next((mark for mark in position if mark not in MARKS + EMPTY), None)
     if wrong is not None:
-        raise QuestionError(f'board "{text}" has "{wrong}"; a square is X, O or . for an empty one')
+        raise QuestionError(f'board "{given}" has "{wrong}"; a square is X, O or . for an empty one')
     if len(position) != 9 or len(rows) not in (1, 3) or (len(rows) == 3 and {len(row) for row in rows} != {3}):
-        raise QuestionError(f'board "{text}" is not three rows of three squares, such as "X O . / . X . / . . O"')
+        raise QuestionError(f'board "{given}" is not three rows of three squares, such as "X O . / . X . / . . O"')
     xs, os = (position.count(mark) for mark in MARKS)
     if xs - os not in (0, 1):
         raise QuestionError(
-            f'board "{text}" cannot arise: X moves first and has {xs} marks, O has {os}; X has as many or one more'
+            f'board "{given}" cannot arise: X moves first and has {xs} marks, O has {os}; X has as many or one more'
         )
     lines = [mark for mark in MARKS if has_line(position, mark)]
     if len(lines) == 2:
-        raise QuestionError(f'board "{text}" cannot arise: both sides have three in a row')
+        raise QuestionError(f'board "{given}" cannot arise: both sides have three in a row')
     if lines and (lines == ["X"]) != (xs > os):
         raise QuestionError(
-            f'board "{text}" cannot arise: {lines[0]} has three in a row, and the other side has moved after that'
+            f'board "{given}" cannot arise: {lines[0]} has three in a row, and the other side has moved after that'
         )
     return position
 

@@ -8,7 +8,7 @@ from equity.engine.runner import Stopped, Watch
 from equity.errors import whole_number
 from equity.results.report import Block
 from equity.tictactoe.even_games import EvenGames, StrengthsResult, listed_strengths
-from equity.tictactoe.games import GamesResult, checked_seed, checked_threads, compiles, play_all
+from equity.tictactoe.games import GamesResult, checked_flag, checked_seed, checked_threads, compiles, play_all
 from equity.tictactoe.score import Outcomes
 from equity.tictactoe.ultimate.players import RANDOM, Player, parse_player, play_game
 from equity.tictactoe.ultimate.playouts import blocks, play_block
@@ -56,6 +56,7 @@ def simulate_ultimate(
     Raises `QuestionError` for a number of games under 1 and a strength there is not.
     """
     games, seed, workers = whole_number("simulate", games, 1), checked_seed(seed), checked_threads(threads)
+    alternate = checked_flag("alternate", alternate)
     one, two = parse_player(x), parse_player(o)
     outcomes, interrupted = _play(games, one, two, alternate, seed, workers, watch or Watch())
     return UltimateGamesResult(

@@ -9,7 +9,7 @@ from equity.errors import QuestionError, whole_number
 from equity.results.report import Block, Paragraph, Picture, Table, percent
 from equity.results.result import Result
 from equity.tictactoe.board import EMPTY, MARKS, SQUARES
-from equity.tictactoe.games import as_text, checked_seed, checked_threads, compiles, counted, play_all
+from equity.tictactoe.games import checked_seed, checked_threads, compiles, counted, play_all
 from equity.tictactoe.score import Outcomes, exact_score, score
 from equity.tictactoe.ultimate.players import GAME_STREAMS, RANDOM, Player, parse_player, play_game
 from equity.tictactoe.ultimate.playouts import STREAMS, blocks, play_block
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 RANDOM_GAMES: Final = 100_000
+BLOCK_GAMES: Final = 1 << 13
+"""Games after each move of one stream, few enough for a first answer within a second: part of what a seed promises."""
 PLAYED_GAMES: Final = 100
 """Games after each move, unless a number is asked for; those of players that search take their time."""
 SHOWN: Final = 10
@@ -219,16 +221,13 @@ def ultimate_moves(
     What is forced soon is known exactly besides: `perfect`, and `moves` in how many moves. Raises `QuestionError` for
     moves that are not legal, a board no game comes to, and a game that is over.
     """
-    for name, text in (("moves", moves), ("board", board), ("small board", small_board), ("x", x), ("o", o)):
-        if text is not None:
-            as_text(name, text)
     if moves is not None and board is not None:
         raise QuestionError("moves and board both say what the position is; give one of them")
     if small_board is not None and board is None:
         raise QuestionError("the small board to play in goes with a drawn board; moves say it themselves")
     position = _position(moves, board, small_board)
     first, second = (
-        parse_player(next(text for text in (*wishes, RANDOM.name) if text is not None)) for wishes in ((x, o), (o, x))
+        parse_player(next(wish for wish in (*wishes, RANDOM.name) if wish is not None)) for wishes in ((x, o), (o, x))
     )
     games = None if games is None else whole_number("games", games, 1)
     seed, workers, watch = checked_seed(seed), checked_threads(threads), watch or Watch()
@@ -254,7 +253,7 @@ def ultimate_moves(
 
 
 def _position(moves: str | None, board: str | None, small_board: str | None) -> Ultimate:
-    position = parse_moves(moves or "") if board is None else parse_drawn(board, small_board)
+    position = parse_moves("" if moves is None else moves) if board is None else parse_drawn(board, small_board)
     over = position.result
     if over is not None:
         raise QuestionError(f"the game is over: {'it is a draw' if over == 'draw' else f'{over} has won'}")
@@ -269,7 +268,7 @@ def _play_at_random(starts: list[Ultimate], games: int, seed: int, threads: int,
         return play_block(starts[number], seed, number * STREAMS + block, size).at(number, len(starts))
 
     first_alone = compiles(play_games, watch)
-    work = ((number, block, size) for block, size in blocks(games) for number in range(len(starts)))
+    work = ((number, block, size) for block, size in blocks(games, BLOCK_GAMES) for number in range(len(starts)))
     return play_all(play, work, games * len(starts), threads, watch, first_alone)
 
 

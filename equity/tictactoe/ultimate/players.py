@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from equity.engine.streams import block_generator
-from equity.errors import QuestionError, did_you_mean
+from equity.errors import QuestionError, did_you_mean, text
 from equity.tictactoe.ultimate.position import Ultimate
 from equity.tictactoe.ultimate.searching import Searcher
 
@@ -30,18 +30,18 @@ class Player:
 RANDOM: Final = Player(None)
 
 
-def parse_player(text: str) -> Player:
+def parse_player(given: str) -> Player:
     """Read ``random`` or ``search=10000``.
 
     Raises `QuestionError` for anything else.
     """
-    name = text.strip().lower()
+    name = text("strength", given).strip().lower()
     if name == "random":
         return RANDOM
     word, equals, number = name.partition("=")
     if word.strip() != "search" or not equals:
         hint = did_you_mean(word, ("random", "search"))
-        raise QuestionError(f'there is no strength "{text}"{hint}; it is random, or search=10000 and the like')
+        raise QuestionError(f'there is no strength "{given}"{hint}; it is random, or search=10000 and the like')
     written = re.fullmatch(r"0*([0-9]{1,9}|[0-9]{1,3}(?:[,_][0-9]{3}){1,2})", number.strip())
     playouts = int(re.sub("[,_]", "", written[1])) if written else 0
     if not 1 <= playouts <= MOST_PLAYOUTS:

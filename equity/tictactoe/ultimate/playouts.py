@@ -32,7 +32,7 @@ def play_block(position: Ultimate, seed: int, stream: int, games: int) -> Outcom
     return outcomes
 
 
-def blocks(games: int) -> Iterator[tuple[int, int]]:
-    """Yield each block's number and how many games it has."""
-    for block in range(-(-games // BLOCK_GAMES)):
-        yield block, min(BLOCK_GAMES, games - block * BLOCK_GAMES)
+def blocks(games: int, size: int = BLOCK_GAMES) -> Iterator[tuple[int, int]]:
+    """Yield each block's number and how many games it has, `size` but for the last."""
+    for block in range(-(-games // size)):
+        yield block, min(size, games - block * size)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from equity.errors import QuestionError
-from equity.tictactoe.board import EMPTY, MARKS, SQUARES, has_line
+from equity.errors import QuestionError, text
+from equity.tictactoe.board import EMPTY, MARKS, SQUARES, has_line, read_squares
 
 GAME: Final = "ultimate"
 TITLE: Final = "Ultimate Tic-Tac-Toe"
@@ -95,13 +95,13 @@ def moves_text(moves: Sequence[int]) -> str:
     return "; ".join(f"{SQUARES[board]}/{' '.join(squares)}" for board, squares in boards.items())
 
 
-def parse_moves(text: str) -> Ultimate:
+def parse_moves(given: str) -> Ultimate:
     """Return the position that moves lead to from the start: ``"b2/c3 c3/a1"``, commas between them or not.
 
     Raises `QuestionError` for the first move that cannot be read or made.
     """
     position = START
-    for number, word in enumerate(text.replace(",", " ").split(), start=1):
+    for number, word in enumerate(text("moves", given).replace(",", " ").split(), start=1):
         board, _, square = word.lower().partition("/")
         if board not in SQUARES or square not in SQUARES:
             raise QuestionError(
@@ -131,20 +131,21 @@ def _why(position: Ultimate, move: int) -> str:
     return f"{taken}; legal are {legal}"
 
 
-def parse_drawn(text: str, target: str | None = None) -> Ultimate:
+def parse_drawn(given: str, target: str | None = None) -> Ultimate:
     """Return the position of a drawn board, nine rows from the top separated by ``/``, and the small board to play in.
 
     `target` names it, ``any`` for any that is open; it may be left out where the board says it. X moves first. Raises
     `QuestionError` for what is no board, and for a board that no game can come to.
     """
-    rows = ["".join(row.split()).upper() for row in text.split("/")]
+    rows = read_squares(text("board", given))
+    if len(rows) == 1 and len(rows[0]) == 81:
+        rows = [rows[0][start : start + 9] for start in range(0, 81, 9)]
     wrong = next((mark for mark in "".join(rows) if mark not in MARKS + EMPTY), None)
     if wrong is not None:
         raise QuestionError(f'the board has "{wrong}"; a square is X, O or . for an empty one')
     if len(rows) != 9 or {len(row) for row in rows} != {9}:
-        raise QuestionError(
-            f"the board has rows of {', '.join(str(len(row)) for row in rows)} squares; give 9 rows of 9"
-        )
+        said = f"rows of {', '.join(str(len(row)) for row in rows)} squares" if len(rows) <= 9 else f"{len(rows)} rows"
+        raise QuestionError(f"the board has {said}; give 9 rows of 9, / between them")
     marks = tuple(
         "".join(rows[3 * (board // 3) + row][3 * (board % 3) : 3 * (board % 3) + 3] for row in range(3))
         for board in range(9)
@@ -186,7 +187,7 @@ def _sent_to(position: Ultimate, target: str | None) -> int | None:
         raise QuestionError(
             f"the board does not say where {last}'s last move sent {to_move}; name the small board: {choice}"
         )
-    name = target.strip().lower()
+    name = text("small board", target).strip().lower()
     if name != "any" and name not in SQUARES:
         raise QuestionError(f'there is no small board "{target}"; they are {" ".join(SQUARES)}, or any')
     if name == "any" and free:

@@ -13,7 +13,7 @@ from equity.tictactoe.ultimate.states import LONGEST, state_of, tables
 
 EXPLORATION: Final = 0.7
 NODES_PER_PLAYOUT: Final = 12
-KEPT: Final = 3
+KEPT: Final = 2
 """How much larger a tree is that is kept from move to move: what is left of it then may be most of it."""
 SPARE_NODES: Final = 1000
 PORTION: Final = 1 << 13
@@ -76,7 +76,7 @@ class Searcher:
         nodes = NODES_PER_PLAYOUT * playouts + SPARE_NODES
         # What is kept from one move to the next may be most of a tree.
         self._tree, self._spare = Tree.empty(KEPT * nodes), Tree.empty(KEPT * nodes)
-        self._queue = np.zeros(KEPT * nodes, np.int64)
+        self._queue = np.zeros(KEPT * nodes, np.int32)
         self._position: Ultimate | None = None
 
     def look_at(self, position: Ultimate, go_on: Callable[[int], bool] = lambda done: True) -> bool:

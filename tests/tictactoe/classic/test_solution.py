@@ -152,6 +152,7 @@ def test_skill_mixes_the_two() -> None:
         ("X O . . X . . . O X", "not three rows"),
         ("X O / . . X . / . . O .", "not three rows"),
         ("X O . / . Z . / . . O", 'has "Z"'),
+        ("X O . / . é . / . . O", 'has "é"'),
         ("X X . / . . . / . . .", "X moves first and has 2 marks, O has 0"),
         ("O . . / . . . / . . .", "X moves first and has 0 marks, O has 1"),
         ("X X X / O O O / . . .", "both sides have three in a row"),
@@ -162,6 +163,12 @@ def test_skill_mixes_the_two() -> None:
 def test_boards_that_cannot_arise(text: str, said: str) -> None:
     with pytest.raises(QuestionError, match=said):
         parse_position(text)
+
+
+def test_strengths_are_read() -> None:
+    assert [parse_strength(f"skill={number}").mistakes for number in ("0.9", ".9", "1.", "2/3")] == [
+        Fraction(1, 10), Fraction(1, 10), 0, Fraction(1, 3),
+    ]  # fmt: skip
 
 
 def test_boards_are_read_in_either_case_and_with_or_without_spaces() -> None:
@@ -175,6 +182,11 @@ def test_boards_are_read_in_either_case_and_with_or_without_spaces() -> None:
         ("skill", "random, perfect, or skill"),
         ("skill=2", "from 0"),
         ("skill=x", "from 0"),
+        ("skill=1e999999999", "from 0"),
+        ("skill=0.12345678901234567890", "from 0"),
+        ("skill=0/0", "from 0"),
+        ("skill=０.５", "from 0"),
+        ("skill", "it is random, perfect, or skill=0.9"),
         ("search=10", "random, perfect, or skill"),
     ],
 )

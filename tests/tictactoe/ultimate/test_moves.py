@@ -9,7 +9,7 @@ from click.testing import CliRunner
 import equity
 from equity.cli.main import main
 from equity.engine.runner import Stopped, Watch
-from equity.tictactoe.ultimate.playouts import BLOCK_GAMES
+from equity.tictactoe.ultimate.moves import BLOCK_GAMES
 from equity.tictactoe.ultimate.position import move_text, parse_moves
 from equity.tictactoe.ultimate.searching import PORTION
 from tests.tictactoe.plain_ultimate import random_game
@@ -108,13 +108,13 @@ class StopAfter(Watch):
 
 def test_what_is_known_when_it_is_stopped() -> None:
     watch = StopAfter(11)
-    answer = equity.tictactoe.ultimate_moves("b2/c3 c3/a1", games=500_000, seed=1, threads=1, watch=watch)
+    answer = equity.tictactoe.ultimate_moves("b2/c3 c3/a1", games=50_000, seed=1, threads=1, watch=watch)
     assert answer.interrupted
     assert answer.games == BLOCK_GAMES
-    assert watch.heard[-1] == (11 * BLOCK_GAMES, 9 * 500_000, "games")
-    assert "Interrupted. Random play: at least 65,536 games" in str(answer)
+    assert watch.heard[-1] == (11 * BLOCK_GAMES, 9 * 50_000, "games")
+    assert "Interrupted. Random play: at least 8,192 games" in str(answer)
     with pytest.raises(Stopped):
-        equity.tictactoe.ultimate_moves("b2/c3 c3/a1", games=500_000, seed=1, threads=1, watch=StopAfter(8))
+        equity.tictactoe.ultimate_moves("b2/c3 c3/a1", games=50_000, seed=1, threads=1, watch=StopAfter(8))
 
 
 def test_a_search_that_is_stopped() -> None:

@@ -56,7 +56,8 @@ def test_moves_may_have_commas_between_them() -> None:
 
 def test_a_drawn_board_says_where_the_last_move_sent_the_next_side_where_that_is_certain() -> None:
     assert parse_drawn(EMPTY).target_text == parse_drawn(EMPTY, "any").target_text == "any"
-    assert parse_drawn(ONE_MOVE).target_text == parse_drawn(ONE_MOVE, "B2").target_text == "b2"
+    assert parse_drawn(ONE_MOVE.replace("/", "")) == parse_drawn(ONE_MOVE.lower())
+    assert parse_drawn(ONE_MOVE).target_text == parse_drawn(ONE_MOVE, " B2").target_text == "b2"
     assert parse_drawn(WON).target_text == parse_drawn(WON, "any").target_text == "any"
     assert parse_drawn(FOUR_MOVES, "b3").target_text == "b3"
 

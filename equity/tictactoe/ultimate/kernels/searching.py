@@ -146,7 +146,7 @@ def copy_node(old, node, new, place):
 
 @jit
 def keep_subtree(old, node, new, queue):
-    """Copy what is under a node of one tree to another, as its node 0; `queue` (int64, (nodes,)) is scratch."""
+    """Copy what is under a node of one tree to another, as its node 0; `queue` (int32, (nodes,)) is scratch."""
     copy_node(old, node, new, 0)
     size = np.int64(1)
     queue[0] = node
