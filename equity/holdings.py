@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from itertools import combinations, product
 from math import comb, gcd, lcm
 from typing import TYPE_CHECKING, Final
@@ -151,11 +151,9 @@ def _parse_range(text: str) -> Holding:
 
 
 def _weight(item: str, text: str) -> Decimal:
-    try:
-        weight = Decimal(text)
-    except InvalidOperation:
-        weight = Decimal(-1)
-    if not (weight.is_finite() and 0 < weight <= MOST_WEIGHT and weight == round(weight, WEIGHT_PLACES)):
+    number = text.strip()
+    weight = Decimal(number) if re.fullmatch(r"[0-9]+[.]?[0-9]*|[.][0-9]+", number) else Decimal(-1)
+    if not (0 < weight <= MOST_WEIGHT and weight == round(weight, WEIGHT_PLACES)):
         raise QuestionError(
             f'the weight in "{item}" is "{text}"; give a number over 0 and up to {MOST_WEIGHT}, with at most '
             f"{WEIGHT_PLACES} decimals, such as AA@0.5"

@@ -31,6 +31,8 @@ def command(
 ) -> None:
     """Starting hands, ranked against random ones; with --where, how good a hand is among them.
 
+    All of a game's hands are ranked once, which takes some seconds, of five cards about a minute, and is kept.
+
     \b
     equity hands criss-cross --deals 20000 --seed 1
     equity hands criss-cross --where QQ+ --deals 20000 --seed 1

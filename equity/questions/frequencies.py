@@ -15,7 +15,7 @@ from equity.games.model import Rules
 from equity.questions.asking import Situation, board_picture, heading
 from equity.questions.effort import Effort
 from equity.questions.odds import LEAST_DEALS
-from equity.results.report import Block, Paragraph, Table, percent
+from equity.results.report import Block, Paragraph, Table, counted, percent
 from equity.results.result import Result
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class FrequenciesResult(Result):
             [name, *([percent(given[name])] if given else []), percent(self.made[name]), percent(self.winning[name])]
             for name in names
         ]
-        blocks: list[Block] = [Paragraph(f"{heading(self.situation)}, {self.players} players")]
+        blocks: list[Block] = [Paragraph(f"{heading(self.situation)}, {counted(self.players, 'player')}")]
         if any(card is not None for card in self.situation.board):
             blocks.append(board_picture(self.situation))
         blocks.append(Table(headings, rows))
@@ -143,7 +143,7 @@ class FrequenciesResult(Result):
                 "made": [self.made[name] for name in names],
                 "wins the pot": [self.winning[name] for name in names],
             },
-            title=f"{heading(self.situation)}, {self.players} players",
+            title=f"{heading(self.situation)}, {counted(self.players, 'player')}",
             axis="share of hands, of pots",
             note=self.how_found(),
         )

@@ -83,6 +83,11 @@ def as_html(blocks: Sequence[Block]) -> str:
     return "\n".join(block.as_html() for block in blocks)
 
 
+def counted(number: int, unit: str) -> str:
+    """Return a number of things: ``1 game``, ``20,000 games``."""
+    return f"{number:,} {unit}{'' if number == 1 else 's'}"
+
+
 def percent(probability: float, digits: int = 2) -> str:
     """Return a probability, 0 to 1, as a percentage; certainties are written without decimals.
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from equity.engine.intervals import wilson
 from equity.errors import QuestionError
-from equity.results.report import Block, Paragraph, Table, percent
+from equity.results.report import Block, Paragraph, Table, counted, percent
 from equity.results.result import Result
-from equity.tictactoe.games import counted, points
+from equity.tictactoe.games import points
 from equity.tictactoe.score import Score
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import numpy as np
 from equity.engine.runner import Stopped, Watch, available_threads, in_order
 from equity.engine.streams import draw_seed
 from equity.errors import QuestionError, whole_number
-from equity.results.report import Block, Paragraph, Table, percent
+from equity.results.report import Block, Paragraph, Table, counted, percent
 from equity.results.result import Result
 from equity.tictactoe.score import Outcomes, Score
 
@@ -162,11 +162,6 @@ def compiles(kernel: Any, watch: Watch) -> bool:
 def points(value: float) -> str:
     """Return how many points of a hundred a side of this value is ahead of an even game: ``+2.42 points``."""
     return f"{100 * (value - 0.5):+.2f} points"
-
-
-def counted(number: int, unit: str) -> str:
-    """Return a number of things: ``1 game``, ``20,000 games``."""
-    return f"{number:,} {unit}{'' if number == 1 else 's'}"
 
 
 def checked_seed(seed: int | None) -> int:

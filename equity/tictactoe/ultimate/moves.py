@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 from equity.engine.intervals import Z
 from equity.engine.runner import Stopped, Watch
 from equity.errors import QuestionError, whole_number
-from equity.results.report import Block, Paragraph, Picture, Table, percent
+from equity.results.report import Block, Paragraph, Picture, Table, counted, percent
 from equity.results.result import Result
 from equity.tictactoe.board import EMPTY, MARKS, SQUARES
-from equity.tictactoe.games import checked_seed, checked_threads, compiles, counted, play_all
+from equity.tictactoe.games import checked_seed, checked_threads, compiles, play_all
 from equity.tictactoe.score import Outcomes, exact_score, score
 from equity.tictactoe.ultimate.players import GAME_STREAMS, RANDOM, Player, parse_player, play_game
 from equity.tictactoe.ultimate.playouts import STREAMS, blocks, play_block
