@@ -87,6 +87,22 @@ class Holding:
         known = np.broadcast_to(np.array(self.known, np.uint8), (len(chosen), len(self.known)))
         return np.ascontiguousarray(np.concatenate([known, chosen], axis=1)), np.ones(len(chosen), np.int64)
 
+    def count(self, seen: Iterable[int]) -> int:
+        """Return how many hands it may be where `seen` cards are elsewhere, without listing those told by ranks."""
+        out = set(seen)
+        if self.weights:
+            return sum(not out & set(hand) for hand, _ in self.weights)
+        left = [card for card in DECK if card not in out and card not in self.known]
+        ways = [1] + [0] * (len(self.cards) - len(self.known))  # by how many cards are chosen of the ranks so far
+        for number, rank in enumerate(RANKS):
+            there = sum(card >> 2 == number for card in left)
+            needed = self.ranks.count(rank)
+            ways = [
+                sum(ways[size - more] * comb(there, more) for more in range(needed, size + 1))
+                for size in range(len(ways))
+            ]
+        return ways[-1]
+
 
 def parse_hand(text: str, size: int, in_order: bool = False) -> Holding:
     """Read a hand of `size` hole cards: ``AhAd``, ``"A♥ A♦"``, ``AhAdxxx``, ``AAxxx`` or ``random``.

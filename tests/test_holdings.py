@@ -186,5 +186,14 @@ def test_ranges_that_cannot_be_read(text: str, size: int, said: str) -> None:
         parse_hand(text, size)
 
 
+@pytest.mark.parametrize(
+    ("text", "size"), [("AAx", 3), ("Axx", 3), ("AhAKx", 4), ("AKx", 3), ("xx", 2), ("QQ+,AK@0.5", 2)]
+)
+def test_hands_are_counted_without_listing_them(text: str, size: int) -> None:
+    for seen in ([], [51, 50, 0, 1], [44, 45, 46, 48]):
+        hand = parse_hand(text, size)
+        assert hand.count(set(seen) - set(hand.known)) == len(hand.hands(set(seen) - set(hand.known))[0])
+
+
 def test_ranks_that_are_not_dealt_yet_are_unknown() -> None:
     assert parse_hand("AKxA", 4, in_order=True).when_dealt(3).cards == ("A", "K", None, None)

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from equity.cards import DECK
+from equity.cards import DECK, RANKS
 from equity.games.model import Rules
-from equity.holdings import Holding
+from equity.holdings import Card, Holding
 from equity.layouts import Board
 from equity.ranking.ranking import Ranking
 from equity.ranking.tables import Tables, tables
@@ -44,28 +44,53 @@ class PlanArrays(NamedTuple):
     first_hole: int
 
 
-class Listed(NamedTuple):
-    """The hands that a seat may hold, where they are told by a list, with whole numbers for weights.
-
-    `cards` (hands, hole cards), none of them blocked by a known card elsewhere; `weights` (hands,).
-    """
+@dataclass(frozen=True)
+class Listed:
+    """A seat whose hand is told by ranks of any suit or by a range, and the cards that are `seen` elsewhere."""
 
     seat: int
-    cards: NDArray[np.uint8]
-    weights: NDArray[np.int64]
+    holding: Holding
+    seen: frozenset[int]
+
+    @property
+    def count(self) -> int:
+        """How many hands it may be, known without listing them."""
+        return self.holding.count(self.seen)
+
+    @property
+    def cards(self) -> NDArray[np.uint8]:
+        """The hands it may be: (hands, hole cards)."""
+        return self._hands[0]
+
+    @property
+    def weights(self) -> NDArray[np.int64]:
+        """How often each hand comes, in whole numbers: (hands,)."""
+        return self._hands[1]
+
+    @cached_property
+    def _hands(self) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+        return self.holding.hands(self.seen)
 
 
 class ListedHands(NamedTuple):
-    """The hands of the seats that hold one of a list.
+    """The hands of the seats that are told by ranks or by ranges, to draw from.
 
-    `seats` (lists,) whose they are; `starts` (lists + 1,) where the rows of each begin; `cards` (hands, hole cards);
-    `tops` (hands,): the sum of the weights up to each hand of its list.
+    `seats` (lists,) whose they are. Of ranges: `starts` (lists + 1,) where the rows of each begin, none for ranks;
+    `cards` (rows, hole cards); `tops` (rows,): the sum of the weights up to each hand of its list. `kept` (lists, hole
+    cards): a known card, `ANY_SUIT` and a rank, or `ANY_CARD`. `taken` (1,): all cards known from the start, as bits.
     """
 
     seats: NDArray[np.int64]
     starts: NDArray[np.int64]
     cards: NDArray[np.uint8]
     tops: NDArray[np.uint64]
+    kept: NDArray[np.uint8]
+    taken: NDArray[np.uint64]
+
+
+ANY_SUIT: Final = 64
+ANY_CARD: Final = 255
+"""What `ListedHands.kept` has for cards that are not known: that plus a rank, or this."""
 
 
 class Scratch(NamedTuple):
@@ -160,15 +185,21 @@ class Plan:
 
     @cached_property
     def listed_hands(self) -> ListedHands:
-        """The hands of all seats with lists, one list after another."""
+        """The hands of all seats with ranks or ranges, one after another."""
         lists = self.listed
         hole = (len(self.arrays.table) - int(self.arrays.first_hole)) // self.seats
-        tops = [np.cumsum(listed.weights).astype(np.uint64) for listed in lists]
+        ranges = [listed if listed.holding.weights else None for listed in lists]
+        rows = [listed.cards if listed else np.zeros((0, hole), np.uint8) for listed in ranges]
+        tops = [np.cumsum(listed.weights).astype(np.uint64) for listed in ranges if listed]
+        known = {card for listed in lists for card in listed.holding.known} | set(DECK).difference(self.arrays.deck)
+        kept = [[_kept(card) for card in listed.holding.cards] for listed in lists]
         return ListedHands(
             seats=np.array([listed.seat for listed in lists], np.int64),
-            starts=np.cumsum([0, *(len(listed.cards) for listed in lists)]),
-            cards=np.concatenate([np.zeros((0, hole), np.uint8), *(listed.cards for listed in lists)]),
+            starts=np.cumsum([0, *map(len, rows)]),
+            cards=np.concatenate([np.zeros((0, hole), np.uint8), *rows]),
             tops=np.concatenate([np.zeros(0, np.uint64), *tops]),
+            kept=np.array(kept, np.uint8).reshape(-1, hole),
+            taken=np.array([sum(1 << int(card) for card in known)], np.uint64),
         )
 
     @cached_property
@@ -193,7 +224,7 @@ def make_plan(rules: Rules, hands: Sequence[Holding], board: Board, dead: Sequen
     listed = []
     for seat, hand in enumerate(hands):
         if hand.listed:
-            listed.append(Listed(seat, *hand.hands(told - set(hand.known))))
+            listed.append(Listed(seat, hand, frozenset(told - set(hand.known))))
             continue
         unknown = [cells + seat * hole + place for place, card in enumerate(hand.cards) if card is None]
         groups += [unknown] if unknown else []
@@ -219,6 +250,13 @@ def make_plan(rules: Rules, hands: Sequence[Holding], board: Board, dead: Sequen
         len(sheet.layout.lines),
         tuple(listed),
     )
+
+
+def _kept(card: Card) -> int:
+    """A card of a hand as `ListedHands.kept` has it."""
+    if isinstance(card, str):
+        return ANY_SUIT + RANKS.index(card)
+    return ANY_CARD if card is None else card
 
 
 def _told(hand: Holding) -> list[int | None]:

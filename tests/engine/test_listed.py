@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 import equity
-from equity.cards import DECK, cards_text
+from equity.cards import DECK, cards_text, parse_known
+from equity.engine.kernels import dealing
+from equity.engine.kernels.dealing import draw_listed
 from equity.engine.lanes import LANES, make_lanes
 from equity.engine.plan import Plan
 from equity.engine.solvers.enumeration import Enumeration
@@ -20,6 +22,7 @@ from tests.engine.asking import Question
 from tests.engine.small import whole
 from tests.oracle.deals import settle
 from tests.oracle.games import GAMES as REFEREED
+from tests.ranking.plain import plain
 
 HOLDEM = equity.load_game("texas-holdem")
 
@@ -155,6 +158,68 @@ def test_samples_agree_with_the_count(game: str, hands: tuple[str, ...], board: 
         assert abs(found.equity - right.equity) < 4 * found.stderr
         for name, chance in right.made.items():
             assert abs(found.made[name] - chance) <= 4 * (chance * (1 - chance) / 400_000) ** 0.5
+
+
+LEFT = "2c2d" + "AcAdAhAs" + "KcKdKhKs" + "QcQd" + "JcJd"
+"""A few cards, so that all sets of hands can be listed: the others are dead or on the board."""
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        ("texas-holdem", ("Ax", "Ax")),
+        ("texas-holdem", ("AhA", "Kx", "QJ")),
+        ("texas-holdem", ("AA,KK@3,AhKh@0.5", "Ax")),
+        ("texas-holdem", ("AK", "AKs,QQ@2", "KQ")),
+        ("flaming-cross-three", ("AAx", "AKx")),
+        ("flaming-cross-three", ("Axx", "KhKx")),
+        ("omaha", ("AAxx", "KKKx")),
+    ],
+)
+def test_every_set_of_hands_is_drawn_as_often_as_it_weighs(game: str, hands: tuple[str, ...]) -> None:
+    left = set(parse_known(LEFT, "cards"))
+    gone = [card for card in DECK if card not in left]
+    cells = len(equity.load_game(game).rules.sheet.layout.cells)
+    board = cards_text(gone[:cells])
+    plan = Question(game, hands, board, cards_text(gone[cells:])).plan()
+    weights = {}
+    for chosen in product(
+        *(zip(listed.cards.tolist(), listed.weights.tolist(), strict=True) for listed in plan.listed)
+    ):
+        held = [card for cards, _ in chosen for card in cards]
+        if len(set(held)) == len(held):
+            key = tuple(frozenset(cards) for cards, _ in chosen)
+            weights[key] = prod(weight for _, weight in chosen)
+    dealer, lanes, *_ = make_lanes(plan, block_states(7, 0, LANES))
+    hole = plan.listed[0].cards.shape[1]
+    found: dict[tuple[frozenset[int], ...], int] = dict.fromkeys(weights, 0)
+    draws = 60 * len(weights) // LANES + 1
+    for _ in range(draws):
+        draw_listed(dealer.state, plan.listed_hands, lanes.table, cells, hole)
+        for lane in lanes.table[cells:].T.tolist():
+            found[tuple(frozenset(lane[start : start + hole]) for start in range(0, len(lane), hole))] += 1
+    assert len(weights) > 20
+    expected = {key: draws * LANES * weight / sum(weights.values()) for key, weight in weights.items()}
+    squares = sum((found[key] - expected[key]) ** 2 / expected[key] for key in weights)
+    assert abs(squares - len(weights)) < 4.5 * (2 * len(weights)) ** 0.5
+
+
+def test_hands_are_drawn_alike_by_plain_python() -> None:
+    plan = Question("texas-holdem", ("AA,KK@3", "Ax", "QhQ", "random")).plan()
+    tables = []
+    for kernels in ((), (dealing,)):
+        dealer, lanes, *_ = make_lanes(plan, block_states(3, 0, LANES))
+        with plain(*kernels):
+            dealing.draw_listed(dealer.state, plan.listed_hands, lanes.table, 5, 2)
+        tables.append(lanes.table.tolist())
+    assert tables[0] == tables[1]
+
+
+def test_many_seats_with_ranks_are_dealt_without_delay() -> None:
+    answer = Question("iron-cross", tuple(f"{rank}{rank}xxx" for rank in "AKQJT9876")).ask(deals=2000, seed=1)
+    assert answer.deals == 2000
+    assert sum(player.equity for player in answer.players) == pytest.approx(1)
+    assert answer.players[0].equity > answer.players[8].equity
 
 
 def test_no_lane_has_a_card_twice_and_every_hand_is_of_its_list() -> None:

@@ -12,6 +12,10 @@ BYTE = np.uint16(8)
 LOWER_BYTE = np.uint16(255)
 MOST = np.uint16(65535)
 LOWER_WORD = np.uint64(0xFFFFFFFF)
+HALF_WORD = np.uint64(32)
+NO_CARD, ONE_CARD = np.uint64(0), np.uint64(1)
+DRAWN = np.uint64(1 << 63)
+ANY_SUIT, ANY_CARD = np.int64(64), np.int64(255)
 
 
 @jit
@@ -155,36 +159,104 @@ def deal_cards(dealer, used, seen, places, table):
     return used
 
 
+@inlined
+def below(bits, limit):
+    """Return a number below `limit` (uint64, of 32 bits at most) from 64 random `bits`, each as likely as any."""
+    return ((bits >> HALF_WORD) * limit + ((bits & LOWER_WORD) * limit >> HALF_WORD)) >> HALF_WORD
+
+
+@jit
+def draw_ranges(state, q, listed, table, first_hole, hole_cards):
+    """Draw the hands that are told by ranges, by their weights, into lane `q` of `table`.
+
+    Returns their cards as bits and `DRAWN`; 0 where two of them share a card.
+    """
+    seats, starts, cards, tops, _, _ = listed
+    drawn = NO_CARD
+    apart = True
+    for i in range(len(seats)):
+        first, last = starts[i], starts[i + 1] - 1
+        if last < first:
+            continue
+        target = below(next_of_lane(state, q), tops[last])
+        while first < last:
+            middle = (first + last) // 2
+            if tops[middle] > target:
+                last = middle
+            else:
+                first = middle + 1
+        place = first_hole + seats[i] * hole_cards
+        for k in range(hole_cards):
+            card = np.uint64(1) << np.uint64(cards[first, k])
+            apart &= not drawn & card
+            drawn |= card
+            table[place + k, q] = cards[first, k]
+    return drawn | DRAWN if apart else NO_CARD
+
+
+@jit
+def draw_ranks(state, q, listed, table, first_hole, hole_cards, ranged):
+    """Draw hands with ranks of any suit into lane `q` of `table`; return whether they are to be taken.
+
+    Every seat gets its known cards and cards of its ranks, then the rest of its cards from what is left. A set of hands
+    comes up in one way only: where the cards of a rank that was asked for are the lowest of that rank in the hand, so
+    what has a lower one among the rest is not taken. Nor is what takes a card of a range, `ranged` (uint64) as bits:
+    with either, all is to be drawn again. At each step there are as many choices whatever the steps before.
+    """
+    seats, starts, _, _, kept, taken = listed
+    drawn = taken[0]
+    for i in range(len(seats)):
+        if starts[i] < starts[i + 1]:
+            continue
+        place = first_hole + seats[i] * hole_cards
+        for k in range(hole_cards):
+            rank = kept[i, k] - ANY_SUIT
+            if kept[i, k] < ANY_SUIT:
+                table[place + k, q] = kept[i, k]
+            elif kept[i, k] < ANY_CARD:
+                card = NO_CARD
+                while True:
+                    card = np.uint64(4 * rank) + (next_of_lane(state, q) >> np.uint64(62))
+                    if not drawn >> card & ONE_CARD:
+                        break
+                drawn |= ONE_CARD << card
+                table[place + k, q] = card
+    if drawn & ranged:
+        return False
+    drawn |= ranged
+    for i in range(len(seats)):
+        if starts[i] < starts[i + 1]:
+            continue
+        place = first_hole + seats[i] * hole_cards
+        lower = NO_CARD
+        for k in range(hole_cards):
+            if ANY_SUIT <= kept[i, k] < ANY_CARD:
+                card = np.uint64(table[place + k, q])
+                lower |= (ONE_CARD << card) - (ONE_CARD << (card & ~np.uint64(3)))
+        for k in range(hole_cards):
+            if kept[i, k] == ANY_CARD:
+                card = NO_CARD
+                while True:
+                    card = below(next_of_lane(state, q), np.uint64(DECK))
+                    if not drawn >> card & ONE_CARD:
+                        break
+                if lower >> card & ONE_CARD:
+                    return False
+                drawn |= ONE_CARD << card
+                table[place + k, q] = card
+    return True
+
+
 @jit
 def draw_listed(state, listed, table, first_hole, hole_cards):
-    """Draw the hands that are told by lists, into `table`: in each lane by their weights, until no two share a card.
+    """Draw the hands that are told by ranks and ranges, `listed` as `ListedHands`, into every lane of `table`.
 
-    `listed` as `ListedHands`. Drawing all of them again is what gives each set of hands its right weight.
+    Drawing all of them again where two share a card is what gives each set of hands its right weight.
     """
-    seats, starts, cards, tops = listed
     for q in range(LANES):
         while True:
-            drawn = np.uint64(0)
-            apart = True
-            for i in range(len(seats)):
-                first, last = starts[i], starts[i + 1] - 1
-                bits = next_of_lane(state, q)
-                total = tops[last]
-                target = (bits >> np.uint64(32)) * total + ((bits & LOWER_WORD) * total >> np.uint64(32))
-                target >>= np.uint64(32)
-                while first < last:
-                    middle = (first + last) // 2
-                    if tops[middle] > target:
-                        last = middle
-                    else:
-                        first = middle + 1
-                place = first_hole + seats[i] * hole_cards
-                for k in range(hole_cards):
-                    card = np.uint64(1) << np.uint64(cards[first, k])
-                    apart &= not drawn & card
-                    drawn |= card
-                    table[place + k, q] = cards[first, k]
-            if apart:
+            ranged = draw_ranges(state, q, listed, table, first_hole, hole_cards)
+            if ranged and draw_ranks(state, q, listed, table, first_hole, hole_cards, ranged & ~DRAWN):
                 break
 
 

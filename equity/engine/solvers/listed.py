@@ -41,7 +41,7 @@ class ListedHands:
     @staticmethod
     def fits(plan: Plan) -> bool:
         """Whether there are lists, and few enough sets of hands."""
-        if not plan.listed or prod(len(listed.cards) for listed in plan.listed) > MOST_SETS:
+        if not plan.listed or prod(listed.count for listed in plan.listed) > MOST_SETS:
             return False
         weight = prod(int(listed.weights.sum()) for listed in plan.listed)
         return weight * prod(plan.group_choices) < MOST_WEIGHT
