@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.cards import DECK
+from equity.engine.known import KnownHands
 from equity.engine.plan import ListedHands, Plan
 from equity.engine.tally import NO_WINNERS, WinnerArrays, share_units
 from equity.ranking.tables import NO_WILD_ROW
@@ -71,8 +72,8 @@ class PairLanes(NamedTuple):
     """Kinds and suits of cards, and the lines by their triples, where a hand is two own cards and three of a line.
 
     `kinds` and `suits` (places, LANES). `triples` and `line_suits` (lines, LANES): each line's number, and the suits
-    that all its cards have; `some_suits` (LANES,): those that any line has. `found` (lines, LANES), `pairs`
-    and `pair_suits` (LANES,) are scratch.
+    that all its cards have; `some_suits` (LANES,): those that any line has. `found` and `slots` (lines, LANES), `pairs`
+    and `pair_suits` (LANES,) are scratch. `known`: the hands that are known.
     """
 
     kinds: Bytes
@@ -83,6 +84,8 @@ class PairLanes(NamedTuple):
     pairs: NDArray[np.uint16]
     pair_suits: Bytes
     found: Values
+    slots: NDArray[np.uint16]
+    known: KnownHands
 
 
 class SumLanes(NamedTuple):
@@ -152,6 +155,8 @@ def make_lanes(
         pairs=np.zeros(LANES, np.uint16),
         pair_suits=row(),
         found=values(pair_lines),
+        slots=np.zeros((pair_lines, LANES), np.uint16),
+        known=plan.known_hands,
     )
     sum_lanes = SumLanes(
         wild_rows=np.full(LANES, NO_WILD_ROW, np.uint64),

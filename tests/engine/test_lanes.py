@@ -71,6 +71,40 @@ def test_lanes_count_what_the_loop_over_single_deals_does(game: str, options: di
         assert same(tally.arrays, one_by_one(plan, lanes.table, deals).arrays), (players, dead)
 
 
+@pytest.mark.parametrize(
+    ("game", "hands", "players"),
+    [
+        ("criss-cross", ("AhAd", "7s8s"), 2),
+        ("criss-cross", ("AhKh", "7s8s", "2c3c"), 3),
+        ("criss-cross", ("AhKh", "7s8d", "2c2d", "TcJc"), 6),
+        ("criss-cross", ("5h6h",), 3),
+        ("criss-cross", ("AhKh", "QQ,JJ", "2c3c"), 3),
+        ("iron-cross", ("AhKhQhJh2d", "TsTcTd9s8d"), 2),
+        ("omaha", ("AhKhQhJh", "TsTcTd9s"), 3),
+    ],
+)
+def test_known_hands_count_what_the_loop_over_single_deals_does(
+    game: str, hands: tuple[str, ...], players: int
+) -> None:
+    plan = Question(game, hands, players=players).plan()
+    told = plan.known_hands.told.sum()
+    assert told == (sum(len(hand) == 4 for hand in hands) if game == "criss-cross" else 0)
+    for dead, block in (("", 0), ("2h2s3h3s4c4d4h4s5c5d6d6c7h7d8c8h9c9d", 1)):
+        plan = Question(game, hands, players=players, dead=dead or None).plan()
+        tally, lanes = sample(plan, int(LANES), 1, block)
+        assert same(tally.arrays, one_by_one(plan, lanes.table, int(LANES)).arrays)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("criss-cross", {"wild": "centre"}), ("criss-cross", {"low": "ace-to-five"})]
+)
+def test_known_hands_are_no_table_where_more_than_a_line_decides(game: str, options: dict[str, str]) -> None:
+    rules = rules_of(game, options)
+    situation = read_situation(rules, ["AhAd", "7s8s"])
+    plan = make_plan(rules, situation.hands, situation.board)
+    assert not plan.known_hands.told.any()
+
+
 @pytest.mark.parametrize("game", OWN_GAMES)
 def test_lanes_count_what_the_loop_does_in_games_of_ones_own(game: str) -> None:
     plan = Question(game, players=2).plan()

@@ -9,7 +9,7 @@ a <= b <= c number ``a + b (b + 1) / 2 + c (c + 1) (c + 2) / 6``. Suits are bits
 import numpy as np
 
 from equity.engine.kernels.dealing import LANES
-from equity.engine.kernels.settling import take_line
+from equity.engine.kernels.settling import LINE_BITS, clear_rows, take_line
 from equity.jit import inlined, jit
 
 HALF, LOWER_HALF = np.uint32(16), np.uint32(0xFFFF)
@@ -20,6 +20,7 @@ NO_RANK = np.uint8(255)
 RANK_SHIFT = np.uint8(2)
 SUIT, CLUBS, DIAMONDS, HEARTS = np.uint8(3), np.uint8(0), np.uint8(1), np.uint8(2)
 ONE, TWO, SIX = np.uint32(1), np.uint32(2), np.uint32(6)
+TRIPLES = np.uint16(560)
 FLUSH_TABLE = np.uint64(1 << 13)
 
 
@@ -66,7 +67,7 @@ def prepare_pairs(table, cells, wild, lines, cards):
 
     `cards` as `PairLanes`; `wild` (uint8, (LANES,)) is the rank that is wild.
     """
-    kinds, suits, triples, line_suits, some_suits, _, _, _ = cards
+    kinds, suits, triples, line_suits, some_suits, _, _, _, _, _ = cards
     for cell in range(cells):
         tell_kinds(table[cell], wild, kinds[cell], suits[cell])
     for q in range(LANES):
@@ -134,7 +135,7 @@ def score_pairs(seat, choices, table, wild, own, lines, marks, numbers, weakest_
 
     `table`, `wild` and `cards` as `prepare_pairs` takes and leaves them; `marks` and `numbers`: those of the lines.
     """
-    kinds, suits, triples, line_suits, some_suits, pairs, pair_suits, found = cards
+    kinds, suits, triples, line_suits, some_suits, pairs, pair_suits, found, _, _ = cards
     by_high, by_halves, _, flushes, low_flushes = lookups
     for choice in range(seat * choices, (seat + 1) * choices):
         first, second = own[choice, 0], own[choice, 1]
@@ -157,3 +158,53 @@ def score_pairs(seat, choices, table, wild, own, lines, marks, numbers, weakest_
                         )
         for line in range(len(lines)):
             take_line(found[line], np.uint32(marks[line]), numbers[line], weakest_low, best)
+
+
+@jit
+def look_up_known(slots, values, found):
+    """Fill `found` (uint32, (lines, LANES)) with what `values` (uint32) has in `slots` (uint16, (lines, LANES))."""
+    lines = len(slots)
+    line = 0
+    while line + 8 <= lines:
+        s0, s1, s2, s3 = slots[line], slots[line + 1], slots[line + 2], slots[line + 3]
+        s4, s5, s6, s7 = slots[line + 4], slots[line + 5], slots[line + 6], slots[line + 7]
+        f0, f1, f2, f3 = found[line], found[line + 1], found[line + 2], found[line + 3]
+        f4, f5, f6, f7 = found[line + 4], found[line + 5], found[line + 6], found[line + 7]
+        for q in range(LANES):
+            f0[q], f1[q], f2[q], f3[q] = values[s0[q]], values[s1[q]], values[s2[q]], values[s3[q]]
+            f4[q], f5[q], f6[q], f7[q] = values[s4[q]], values[s5[q]], values[s6[q]], values[s7[q]]
+        line += 8
+    while line < lines:
+        mine, target = slots[line], found[line]
+        for q in range(LANES):
+            target[q] = values[mine[q]]
+        line += 1
+
+
+@jit
+def score_known(marks, cards, high):
+    """Fill the rows of `high` (uint32, (seats, LANES)) of the seats whose hands are known, as `take_line` has them.
+
+    `cards` as `prepare_pairs` leaves them; `marks`: those of the lines.
+    """
+    _, _, triples, line_suits, _, _, _, found, slots, known = cards
+    seats, values, _ = known
+    for line in range(len(marks)):
+        mine, common, target = triples[line], line_suits[line], slots[line]
+        for q in range(LANES):
+            target[q] = np.uint16(np.uint16(TRIPLES * np.uint16(common[q])) + mine[q])
+    for two in range(len(seats)):
+        first, second = seats[two, 0], seats[two, 1]
+        clear_rows(high[first : first + 1])
+        clear_rows(high[second : second + 1])
+        look_up_known(slots, values[two], found)
+        one, other = high[first], high[second]
+        for line in range(len(marks)):
+            mark, both = np.uint32(marks[line]), found[line]
+            for q in range(LANES):
+                one[q] = max(one[q], np.uint32(np.uint32(both[q] & LOWER_HALF) << LINE_BITS) | mark)
+        if second != first:
+            for line in range(len(marks)):
+                mark, both = np.uint32(marks[line]), found[line]
+                for q in range(LANES):
+                    other[q] = max(other[q], np.uint32(np.uint32(both[q] >> HALF) << LINE_BITS) | mark)

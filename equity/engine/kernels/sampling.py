@@ -3,7 +3,7 @@
 import numpy as np
 
 from equity.engine.kernels.dealing import DECK, FRACTIONS, LANES, copy_rows, deal_cards, draw_listed, see_cards
-from equity.engine.kernels.pairs import prepare_pairs, score_pairs
+from equity.engine.kernels.pairs import prepare_pairs, score_known, score_pairs
 from equity.engine.kernels.settling import (
     clear_rows,
     close_block,
@@ -62,7 +62,7 @@ def sample_deals(
     table, known_order, board_order, hidden, numbers, units, wild, high, low, by_line = lanes[:10]
     held, sums, settling, listed, winning, lows = lanes[10:]
     shares, made, on_line, both = tally
-    order, wild_rows = dealer[6], sum_lanes[0]
+    order, wild_rows, told = dealer[6], sum_lanes[0], pair_lanes[9][2]
     weakest_low, one_line = np.uint32(rules[0]), rules[1] > 0
     seats = len(high)
     choices = len(own) // seats
@@ -96,8 +96,10 @@ def sample_deals(
             if turn > 0:
                 copy_rows(board_order, seen + cells, order)
             used = deal_cards(dealer, used, seen + cells, places[cells:], table)
+            if turn == 0 and len(pair_lanes[9][0]):
+                score_known(line_marks, pair_lanes, high)
             for seat in range(seats):
-                if turn > 0 and not hidden[seat]:
+                if told[seat] or (turn > 0 and not hidden[seat]):
                     continue
                 clear_rows(high[seat : seat + 1])
                 clear_rows(low[seat : seat + 1])
