@@ -85,7 +85,8 @@ def sample_deals(
                     now_seen = seen - whose + i * hole_cards + place
                     see_cards(dealer, now_seen, table[first_hole + listed[0][i] * hole_cards + place])
         used = deal_cards(dealer, used, seen, places[:cells], table)
-        copy_rows(order, seen + cells, board_order)
+        if rounds > 1:
+            copy_rows(order, seen + cells, board_order)
         if wild_place >= 0:
             find_wild(table[wild_place], wild, wild_rows)
         if by_pairs:
