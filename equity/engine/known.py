@@ -1,16 +1,14 @@
 """Hands whose two cards are known: what they come to with every line, looked up for two seats at a time."""
 
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from equity.cards import RANKS
+from equity.engine.plan import Plan
 from equity.ranking.tables import sample_tables
-
-if TYPE_CHECKING:
-    from equity.engine.plan import Plan
 
 SUIT_SETS: Final = 16
 """The suits that all cards of a line may have, as bits: 0 for none."""
@@ -29,7 +27,7 @@ class KnownHands(NamedTuple):
     told: NDArray[np.uint8]
 
 
-def known_hands(plan: "Plan") -> KnownHands:
+def known_hands(plan: Plan) -> KnownHands:
     """Return the known hands of a plan: none where hands are no pair and triple, or have a low, or cards are wild."""
     arrays = plan.arrays
     told = np.zeros(plan.seats, np.uint8)
@@ -49,7 +47,7 @@ def known_hands(plan: "Plan") -> KnownHands:
     return KnownHands(np.array([(seats[one], seats[other]) for one, other in twos], np.int64), np.stack(values), told)
 
 
-def _strengths(plan: "Plan", cards: NDArray[np.uint8]) -> NDArray[np.uint32]:
+def _strengths(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.uint32]:
     """What two cards come to, by the suits that all cards of a line have and its triple: (16 * triples,)."""
     lookups = sample_tables(5, plan.ranking, True)
     low, high = sorted(int(card) >> 2 for card in cards)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.cards import DECK
-from equity.engine.known import KnownHands
+from equity.engine.known import KnownHands, known_hands
 from equity.engine.plan import ListedHands, Plan
 from equity.engine.tally import NO_WINNERS, WinnerArrays, share_units
 from equity.ranking.tables import NO_WILD_ROW
@@ -104,9 +104,12 @@ class SumLanes(NamedTuple):
 
 
 def make_lanes(
-    plan: Plan, state: Keys, winners: WinnerArrays = NO_WINNERS
+    plan: Plan, state: Keys, winners: WinnerArrays = NO_WINNERS, known: KnownHands | None = None
 ) -> tuple[Dealer, Lanes, PairLanes, SumLanes]:
-    """Return fresh lanes for one block, drawing from generators in `state`, (4, LANES); they count into `winners`."""
+    """Return fresh lanes for one block, drawing from generators in `state`, (4, LANES); they count into `winners`.
+
+    `known`: the plan's known hands, where they have been worked out already.
+    """
     arrays, seats = plan.arrays, plan.seats
     places, lines = len(arrays.table), len(arrays.lines)
     words = np.zeros((2, LANES), np.uint64)
@@ -118,9 +121,9 @@ def make_lanes(
         return np.zeros((*shape, LANES), np.uint32)
 
     order = row(len(DECK) + 1)
-    known = sorted(set(DECK) - set(map(int, arrays.deck)))
+    seen = sorted(set(DECK) - set(map(int, arrays.deck)))
     known_order = order.copy()
-    known_order[: len(known)] = (np.array(known, np.uint8) + 1 - np.arange(len(known), dtype=np.uint8))[:, None]
+    known_order[: len(seen)] = (np.array(seen, np.uint8) + 1 - np.arange(len(seen), dtype=np.uint8))[:, None]
     dealer = Dealer(
         state, words, words.view(np.uint16).reshape(8, LANES), np.zeros(LANES, np.uint16), row(), row(), order
     )
@@ -156,7 +159,7 @@ def make_lanes(
         pair_suits=row(),
         found=values(pair_lines),
         slots=np.zeros((pair_lines, LANES), np.uint16),
-        known=plan.known_hands,
+        known=known_hands(plan) if known is None else known,
     )
     sum_lanes = SumLanes(
         wild_rows=np.full(LANES, NO_WILD_ROW, np.uint64),

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.cards import DECK, RANKS
-from equity.engine.known import KnownHands, known_hands
 from equity.games.model import Rules
 from equity.holdings import Card, Holding
 from equity.layouts import Board
@@ -202,11 +201,6 @@ class Plan:
             kept=np.array(kept, np.uint8).reshape(-1, hole),
             taken=np.array([sum(1 << int(card) for card in known)], np.uint64),
         )
-
-    @cached_property
-    def known_hands(self) -> KnownHands:
-        """The hands that are known, and what they come to with every line."""
-        return known_hands(self)
 
     @cached_property
     def by_pairs(self) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from equity.cards import DECK, parse_known
 from equity.engine.kernels import dealing, loops, pairs, sampling, settling, sums
+from equity.engine.known import known_hands
 from equity.engine.lanes import LANES, make_lanes
 from equity.engine.plan import Plan, make_plan
 from equity.engine.solvers.protocol import BINOMIALS
@@ -87,7 +88,7 @@ def test_known_hands_count_what_the_loop_over_single_deals_does(
     game: str, hands: tuple[str, ...], players: int
 ) -> None:
     plan = Question(game, hands, players=players).plan()
-    told = plan.known_hands.told.sum()
+    told = known_hands(plan).told.sum()
     assert told == (sum(len(hand) == 4 for hand in hands) if game == "criss-cross" else 0)
     for dead, block in (("", 0), ("2h2s3h3s4c4d4h4s5c5d6d6c7h7d8c8h9c9d", 1)):
         plan = Question(game, hands, players=players, dead=dead or None).plan()
@@ -102,7 +103,7 @@ def test_known_hands_are_no_table_where_more_than_a_line_decides(game: str, opti
     rules = rules_of(game, options)
     situation = read_situation(rules, ["AhAd", "7s8s"])
     plan = make_plan(rules, situation.hands, situation.board)
-    assert not plan.known_hands.told.any()
+    assert not known_hands(plan).told.any()
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)

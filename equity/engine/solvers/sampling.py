@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from equity.engine.known import known_hands
 from equity.engine.lanes import LANES, make_lanes
 from equity.engine.plan import Plan
 from equity.engine.streams import block_states
@@ -21,6 +22,7 @@ class Sampling:
         """Sample a plan; with `winners`, one deal a board, who wins with what is counted too."""
         self._plan = plan
         self._winners = winners
+        self._known = known_hands(plan)
         self.seed = seed
         self.total = deals
         self.rounds = 1 if winners else rounds(plan)
@@ -47,7 +49,7 @@ class Sampling:
             plan.arrays,
             plan.tables,
             sample_tables(size, plan.ranking, plan.by_pairs),
-            *make_lanes(plan, block_states(self.seed, block, LANES), winners),
+            *make_lanes(plan, block_states(self.seed, block, LANES), winners, self._known),
             counts,
             boards,
         )
