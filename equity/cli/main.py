@@ -106,11 +106,8 @@ class LazyGroup(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             sys.exit(0)
         except click.ClickException as error:
-            shown: Any = error  # click calls the message final, but its own usage lines stand before it
-            shown.message = one_line(error.message)
-            with suppress(OSError):
-                error.show()
-            sys.exit(error.exit_code)
+            asked = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else None
+            fail(error.format_message() + (f" (see {asked} --help)" if asked else ""), error.exit_code)
         except (click.Abort, KeyboardInterrupt):
             fail("interrupted before there was an answer", INTERRUPTED)
         except QuestionError as error:

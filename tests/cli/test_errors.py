@@ -116,6 +116,12 @@ def test_a_question_that_cannot_be_asked(args: list[str], message: str) -> None:
     result = invoke(*args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert error_line(result.stderr).startswith(message)
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_fault_of_the_command_line_names_the_help() -> None:
+    message = error_line(invoke("odds", "criss-cross", "--bord", GRID).stderr)
+    assert message.endswith("(see equity odds --help)")
 
 
 def test_a_file_of_ones_own_that_describes_no_game(tmp_path: Path) -> None:
