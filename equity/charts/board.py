@@ -46,13 +46,14 @@ def board(
         axes.text(column, row, written, ha="center", va="center", fontsize=size_of_values, color=colour)
     for square, mark in marks.items():
         row, column = divmod(square, size)
-        axes.text(column, row, mark, ha="center", va="center", fontsize=size_of_marks, color="dimgray")
+        axes.text(column, row, mark, ha="center", va="center_baseline", fontsize=size_of_marks, color="dimgray")
     for part, mark in (claimed or {}).items():
         row, column = divmod(part, 3)
         corner = small * column - 0.5, small * row - 0.5
         axes.add_patch(Rectangle(corner, small, small, color="lightgray", alpha=0.6))
         middle = small * column + (small - 1) / 2, small * row + (small - 1) / 2
-        axes.text(*middle, mark, ha="center", va="center", fontsize=3.5 * size_of_marks, alpha=0.6)
+        # Behind the marks, and as large as its small board.
+        axes.text(*middle, mark, ha="center", va="center_baseline", fontsize=8 * size_of_marks, alpha=0.2, zorder=2)
     middles = [small * part + (small - 1) / 2 for part in range(3)]
     axes.set_xticks(middles, list("abc"))
     axes.set_yticks(middles, list("321"))
