@@ -1,5 +1,6 @@
 """How hard to try for an answer: the method, when to stop, the seed and the threads."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,11 +40,13 @@ class Effort:
         """How many threads to use: one a core unless fewer are asked for; more take memory and no less time."""
         return min(self.threads or MOST_THREADS, available_threads())
 
-    def agree(self, seconds: float, deals: int, watch: Watch) -> None:
-        """Say how long an exact answer over so many deals takes.
+    def agree(self, work: Iterable[tuple[float, int]], watch: Watch) -> None:
+        """Say how long an exact answer takes that is made of these pieces, each its seconds and its deals.
 
         Raises `QuestionError` when that is long and nobody has said yes to it.
         """
+        pieces = list(work)
+        seconds, deals = sum(seconds for seconds, _ in pieces), sum(deals for _, deals in pieces)
         watch.expected(seconds)
         if seconds > LONGEST_SECONDS and not self.yes:
             threads = f"{self.workers} thread{'s' if self.workers > 1 else ''}"

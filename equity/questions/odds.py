@@ -209,7 +209,7 @@ def odds(situation: Situation, effort: Effort, watch: Watch | None = None) -> Od
     """
     watch = watch or Watch()
     if effort.method == "exact":
-        effort.agree(*exact_work(situation, effort), watch)
+        effort.agree([exact_work(situation, effort)], watch)
     return count_odds(situation, effort, watch)
 
 

@@ -9,7 +9,7 @@ from equity.engine.runner import Stopped, Watch
 from equity.errors import QuestionError, did_you_mean
 from equity.questions.asking import Situation, board_picture, heading, impossible
 from equity.questions.effort import Effort
-from equity.questions.odds import Held, OddsResult, count_odds, describe_seats, exact_work, held_now, odds
+from equity.questions.odds import Held, OddsResult, count_odds, describe_seats, exact_work, held_now
 from equity.results.report import Block, Paragraph, Table, percent
 from equity.results.result import Result
 
@@ -158,6 +158,8 @@ class OutsResult(Result):
 
     def how_found(self) -> str:
         """Say how the answer was found and how sure it is."""
+        if not self.cards:
+            return f"Interrupted before any card was looked at. Now: {self.before.how_found()}"
         stopped = "Interrupted before every card was looked at. " if self.interrupted else ""
         if self.method == "exact":
             return f"{stopped}Exact: all {self.deals:,} deals counted."
@@ -196,34 +198,33 @@ def outs(situation: Situation, effort: Effort, cell: str | None = None, watch: W
         then = replace(situation, board=board)
         if impossible(then) is None:
             after[card] = then
-    before = odds(situation, effort, watch)
-    effort = _settle_method(after, effort, before, watch)
-    cards, stopped = [], before.interrupted
+    if effort.method == "exact":
+        work = exact_work(next(iter(after.values())), effort)
+        effort.agree([exact_work(situation, effort), *[work] * len(after)], watch)
+    before = count_odds(situation, effort, watch)
+    effort = _settle_method(after, effort, before)
+    cards: list[Out] = []
     for card, then in after.items():
-        if stopped:
+        if before.interrupted or watch.stopped():
             break
         try:
             answer = count_odds(then, effort, watch)
         except Stopped:
-            stopped = True
             break
         if answer.interrupted:
-            stopped = True
             break
         players = tuple(
             SeatAfter(player.equity, player.stderr, held_now(then, seat)) for seat, player in enumerate(answer.players)
         )
         leaders = _leaders([(player.equity, player.stderr) for player in players])
         cards.append(Out(card, players, leaders, answer.deals))
-    if not cards:
-        raise Stopped
     method: Literal["exact", "monte-carlo"] = "monte-carlo" if effort.method == "monte-carlo" else "exact"
     seed = effort.seed if method == "monte-carlo" else None
     name = situation.rules.sheet.layout.cells[number]
-    return OutsResult(situation, name, before, method, seed, stopped, tuple(cards))
+    return OutsResult(situation, name, before, method, seed, len(cards) < len(after), tuple(cards))
 
 
-def _settle_method(after: dict[int, Situation], effort: Effort, before: OddsResult, watch: Watch) -> Effort:
+def _settle_method(after: dict[int, Situation], effort: Effort, before: OddsResult) -> Effort:
     """Return the effort for each card: all are counted or all are sampled, from one seed."""
     from equity.engine.streams import draw_seed
 
@@ -231,11 +232,9 @@ def _settle_method(after: dict[int, Situation], effort: Effort, before: OddsResu
     sampled = replace(effort, method="monte-carlo", seed=seed)
     if effort.method == "monte-carlo" or effort.deals is not None:
         return sampled
-    exact = replace(effort, method="exact", seed=None)
     if effort.method == "exact":
-        seconds, deals = exact_work(next(iter(after.values())), exact)
-        effort.agree(seconds * len(after), deals * len(after), watch)
-        return exact
+        return effort
+    exact = replace(effort, method="exact", seed=None)
     try:
         seconds, _ = exact_work(next(iter(after.values())), exact)
     except QuestionError:

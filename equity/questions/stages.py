@@ -104,8 +104,7 @@ def stages(situation: Situation, effort: Effort, watch: Watch | None = None) -> 
         dealt = situation.rules.cards_dealt(board)
         asked.append(replace(situation, board=board, hands=tuple(hand.when_dealt(dealt) for hand in situation.hands)))
     if effort.method == "exact":
-        work = [exact_work(stage, effort) for stage in asked]
-        effort.agree(sum(seconds for seconds, _ in work), sum(deals for _, deals in work), watch)
+        effort.agree((exact_work(stage, effort) for stage in asked), watch)
     answers: list[OddsResult] = []
     for stage in asked:
         if answers and answers[-1].seed is not None:

@@ -85,14 +85,14 @@ class Told(Watch):
 
 def test_a_long_exact_answer_is_said_yes_to() -> None:
     told = Told()
-    read_effort("exact").agree(599, 10, told)
+    read_effort("exact").agree([(500, 4), (99, 6)], told)
     with pytest.raises(QuestionError) as caught:
-        read_effort("exact", threads=1).agree(3600, 12_345_678, told)
+        read_effort("exact", threads=1).agree([(3600, 12_345_678)], told)
     assert str(caught.value) == (
         "counting all 12,345,678 deals would take about 60 min on 1 thread; "
         "add --yes (in Python, yes=True) to go ahead, or use method monte-carlo"
     )
-    read_effort("exact", yes=True).agree(3600, 12_345_678, told)
+    read_effort("exact", yes=True).agree([(3600, 12_345_678)], told)
     assert told.seconds == [599, 3600, 3600]
 
 
@@ -101,10 +101,9 @@ def test_no_more_threads_than_cores_are_used(monkeypatch: pytest.MonkeyPatch) ->
     assert [read_effort(threads=threads).workers for threads in (None, 1, 3, 4, 5, 1024)] == [4, 1, 3, 4, 4, 4]
 
 
-@pytest.mark.parametrize("stages", [False, True])
-def test_exact_answers_say_how_long_they_take(stages: bool) -> None:
-    game = equity.load_game("texas-holdem")
-    ask = game.stages if stages else game.odds
+@pytest.mark.parametrize("question", ["odds", "stages", "outs"])
+def test_exact_answers_say_once_how_long_they_take(question: str) -> None:
+    ask = getattr(equity.load_game("texas-holdem"), question)
     told = Told()
     ask("AhAd", "KhKd", board="2c 7d 9h xx xx", method="exact", watch=told)
     assert len(told.seconds) == 1

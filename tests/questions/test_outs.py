@@ -1,10 +1,13 @@
 """What the next card does."""
 
+from pathlib import Path
+
 import pytest
 
 import equity
 from equity.cards import DECK, card_text
 from equity.errors import QuestionError
+from tests.questions.test_watch import StopAfter
 
 ASKED = ("AhAd", "7s8h")
 BOARD = "Ks 7d 2c / Ac xx 7h / 4s 7c Jd"
@@ -134,3 +137,26 @@ def test_a_card_that_leaves_two_seats_no_hands_at_once_is_left_out() -> None:
     assert answer.cards
     shared = equity.load_game("texas-holdem").outs("AA", "AA", board="2c 3d 4h 5s xx")
     assert not {"Ac", "Ad", "Ah", "As"} & {out.text for out in shared.cards}
+
+
+@pytest.mark.parametrize("method", ["exact", "monte-carlo"])
+def test_a_stop_keeps_the_cards_looked_at(method: str) -> None:
+    game = equity.load_game("criss-cross")
+    whole = game.outs(*ASKED, board=BOARD, method=method, seed=None if method == "exact" else 3, threads=2)
+    part = game.outs(*ASKED, board=BOARD, method=method, seed=whole.seed, threads=2, watch=StopAfter(5))
+    assert part.interrupted and not whole.interrupted
+    assert 0 < len(part.cards) < len(whole.cards)
+    assert part.cards == whole.cards[: len(part.cards)]
+    assert part.before == whole.before
+    assert "Interrupted before every card was looked at." in str(part)
+
+
+def test_a_stop_before_any_card_tells_how_it_is_now(tmp_path: Path) -> None:
+    game = equity.load_game("criss-cross")
+    part = game.outs(*ASKED, board="Ks 7d 2c / Ac xx 7h / 4s 7c xx", watch=StopAfter(1))
+    assert (part.interrupted, part.cards, part.deals) == (True, (), 0)
+    assert part.before.players[0].equity == game.odds(*ASKED, board=part.situation.board_text).players[0].equity
+    assert str(part).count("now ") == 1
+    assert "Interrupted before any card was looked at. Now: Exact: all 1,640 deals counted." in str(part)
+    part.plot().savefig(tmp_path / "none.png")
+    assert (part.rows(), part.to_dict()["cards"]) == ([], [])
