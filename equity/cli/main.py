@@ -58,7 +58,7 @@ class LazyGroup(click.Group):
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
             hint = did_you_mean(name, COMMANDS)
-            raise click.UsageError(f'there is no command "{name}"{hint}; commands are {", ".join(COMMANDS)}', ctx)
+            raise QuestionError(f'there is no command "{name}"{hint}; commands are {", ".join(COMMANDS)}')
         return super().resolve_command(ctx, args)
 
     # click ends the process as for a fault when the reader of a pipe has gone, so that is caught before click sees it.
