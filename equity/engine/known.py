@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from equity.cards import RANKS
 from equity.engine.plan import Plan
-from equity.ranking.tables import sample_tables
+from equity.ranking.tables import pair_tables
 
 SUIT_SETS: Final = 16
 """The suits that all cards of a line may have, as bits: 0 for none."""
@@ -49,9 +49,9 @@ def known_hands(plan: Plan) -> KnownHands:
 
 def _strengths(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.uint32]:
     """What two cards come to, by the suits that all cards of a line have and its triple: (16 * triples,)."""
-    lookups = sample_tables(5, plan.ranking, True)
+    lookups = pair_tables(plan.ranking)
     low, high = sorted(int(card) >> 2 for card in cards)
-    found = np.tile(lookups.pair_high[low + high * (high + 1) // 2].astype(np.uint32), (SUIT_SETS, 1))
+    found = np.tile(lookups.high[low + high * (high + 1) // 2].astype(np.uint32), (SUIT_SETS, 1))
     suit = int(cards[0]) & 3
     if suit != int(cards[1]) & 3:
         return found.ravel()

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from equity.cards import DECK
-from equity.engine.known import KnownHands, known_hands
+from equity.engine.known import KnownHands
 from equity.engine.plan import ListedHands, Plan
 from equity.engine.tally import NO_WINNERS, WinnerArrays, share_units
 from equity.ranking.tables import NO_WILD_ROW
@@ -41,13 +41,12 @@ class Lanes(NamedTuple):
     """The cards, hands and parts of the pot, side by side.
 
     `table` (places, LANES): the cards. `known_order` and `board_order` (53, LANES): those known from the start, and
-    those with the board, as `Dealer.order`. `hidden` (seats,): who has unknown cards. `numbers`
-    (lines,): which named line each of the plan's lines is of. `units` (seats + 1, seats + 2): what a seat's part of
-    the pot comes to, by how many share each half. `wild` (LANES,): the rank that is wild, 255 for none. `high` and
-    `low` (seats, LANES): best hands; `by_line` (seats, named lines, LANES): both by line, as `take_line` has them,
-    where both halves must be won on one. `held` (seats, 4096): deals by rung and line. `sums` (seats, LANES): what the
-    deals on each board came to. `settling`: scratch of `settle_lanes` and `settle_both`. `listed`:
-    hands to draw from. `winning`, `lows`: as `WinnerArrays`.
+    those with the board, as `Dealer.order`. `hidden` (seats,): who has unknown cards. `numbers` (lines,): which named
+    line each of the plan's lines is of. `units` (seats + 1, seats + 2): what a seat's part of the pot comes to, by how
+    many share each half. `high` and `low` (seats, LANES): best hands; `by_line` (seats, named lines, LANES): both by
+    line, as `take_line` has them, where both halves must be won on one. `held` (seats, 4096): deals by rung and line.
+    `sums` (seats, LANES): what the deals on each board came to. `settling`: scratch of `settle_lanes` and
+    `settle_both`. `listed`: hands to draw from. `winning`, `lows`: as `WinnerArrays`.
     """
 
     table: Bytes
@@ -56,7 +55,6 @@ class Lanes(NamedTuple):
     hidden: Bytes
     numbers: NDArray[np.int64]
     units: Values
-    wild: Bytes
     high: Values
     low: Values
     by_line: Values
@@ -71,11 +69,13 @@ class Lanes(NamedTuple):
 class PairLanes(NamedTuple):
     """Kinds and suits of cards, and the lines by their triples, where a hand is two own cards and three of a line.
 
-    `kinds` and `suits` (places, LANES). `triples` and `line_suits` (lines, LANES): each line's number, and the suits
-    that all its cards have; `some_suits` (LANES,): those that any line has. `found` and `slots` (lines, LANES), `pairs`
-    and `pair_suits` (LANES,) are scratch. `known`: the hands that are known.
+    `wild` (LANES,): the rank that is wild, 255 for none. `kinds` and `suits` (places, LANES). `triples` and
+    `line_suits` (lines, LANES): each line's number, and the suits that all its cards have; `some_suits` (LANES,): those
+    that any line has. `found` and `slots` (lines, LANES), `pairs` and `pair_suits` (LANES,) are scratch. `known`: the
+    hands that are known.
     """
 
+    wild: Bytes
     kinds: Bytes
     suits: Bytes
     triples: NDArray[np.uint16]
@@ -103,70 +103,74 @@ class SumLanes(NamedTuple):
     found: Values
 
 
-def make_lanes(
-    plan: Plan, state: Keys, winners: WinnerArrays = NO_WINNERS, known: KnownHands | None = None
-) -> tuple[Dealer, Lanes, PairLanes, SumLanes]:
-    """Return fresh lanes for one block, drawing from generators in `state`, (4, LANES); they count into `winners`.
-
-    `known`: the plan's known hands, where they have been worked out already.
-    """
+def make_lanes(plan: Plan, state: Keys, winners: WinnerArrays = NO_WINNERS) -> tuple[Dealer, Lanes]:
+    """Return fresh lanes for one block, drawing from generators in `state`, (4, LANES); they count into `winners`."""
     arrays, seats = plan.arrays, plan.seats
-    places, lines = len(arrays.table), len(arrays.lines)
+    places = len(arrays.table)
     words = np.zeros((2, LANES), np.uint64)
-
-    def row(*shape: int) -> Bytes:
-        return np.zeros((*shape, LANES), np.uint8)
-
-    def values(*shape: int) -> Values:
-        return np.zeros((*shape, LANES), np.uint32)
-
-    order = row(len(DECK) + 1)
+    order = _bytes(len(DECK) + 1)
     seen = sorted(set(DECK) - set(map(int, arrays.deck)))
     known_order = order.copy()
     known_order[: len(seen)] = (np.array(seen, np.uint8) + 1 - np.arange(len(seen), dtype=np.uint8))[:, None]
     dealer = Dealer(
-        state, words, words.view(np.uint16).reshape(8, LANES), np.zeros(LANES, np.uint16), row(), row(), order
+        state, words, words.view(np.uint16).reshape(8, LANES), np.zeros(LANES, np.uint16), _bytes(), _bytes(), order
     )
     hole = (places - int(arrays.first_hole)) // seats
     unknown = {(int(place) - int(arrays.first_hole)) // hole for place in arrays.places}
     unknown |= {listed.seat for listed in plan.listed}
-    shared = Lanes(
+    lanes = Lanes(
         table=np.repeat(arrays.table[:, None], LANES, axis=1),
         known_order=known_order,
         board_order=order.copy(),
         hidden=np.array([seat in unknown for seat in range(seats)], np.uint8),
         numbers=255 - arrays.line_marks.astype(np.int64),
         units=share_units(seats),
-        wild=np.full(LANES, _NO_RANK, np.uint8),
-        high=values(seats),
-        low=values(seats),
-        by_line=values(seats, plan.named_lines if arrays.rules[1] else 0),
+        high=_values(seats),
+        low=_values(seats),
+        by_line=_values(seats, plan.named_lines if arrays.rules[1] else 0),
         held=np.zeros((seats, 1 << 12), np.int64),
-        sums=values(seats),
-        settling=(values(), values(), values(seats), values(seats), values()),
+        sums=_values(seats),
+        settling=(_values(), _values(), _values(seats), _values(seats), _values()),
         listed=plan.listed_hands,
         winning=winners.winning,
         lows=winners.lows,
     )
-    pair_places, pair_lines = (places, lines) if plan.by_pairs else (1, 1)
-    pair_lanes = PairLanes(
-        kinds=row(pair_places),
-        suits=row(pair_places),
-        triples=np.zeros((pair_lines, LANES), np.uint16),
-        line_suits=row(pair_lines),
-        some_suits=row(),
+    return dealer, lanes
+
+
+def make_pair_lanes(plan: Plan, known: KnownHands) -> PairLanes:
+    """Return fresh lanes for hands of a pair and a triple; `known`: the plan's known hands."""
+    places, lines = len(plan.arrays.table), len(plan.arrays.lines)
+    return PairLanes(
+        wild=np.full(LANES, _NO_RANK, np.uint8),
+        kinds=_bytes(places),
+        suits=_bytes(places),
+        triples=np.zeros((lines, LANES), np.uint16),
+        line_suits=_bytes(lines),
+        some_suits=_bytes(),
         pairs=np.zeros(LANES, np.uint16),
-        pair_suits=row(),
-        found=values(pair_lines),
-        slots=np.zeros((pair_lines, LANES), np.uint16),
-        known=known_hands(plan) if known is None else known,
+        pair_suits=_bytes(),
+        found=_values(lines),
+        slots=np.zeros((lines, LANES), np.uint16),
+        known=known,
     )
-    sum_lanes = SumLanes(
+
+
+def make_sum_lanes(plan: Plan) -> SumLanes:
+    """Return fresh lanes for sums of card keys."""
+    return SumLanes(
         wild_rows=np.full(LANES, NO_WILD_ROW, np.uint64),
-        line_keys=np.zeros((1 if plan.by_pairs else lines, LANES), np.uint64),
+        line_keys=np.zeros((len(plan.arrays.lines), LANES), np.uint64),
         own_keys=np.zeros(LANES, np.uint64),
         hand_keys=np.zeros(8, np.uint64),
         hand_bits=np.zeros(8, np.uint64),
-        found=values(),
+        found=_values(),
     )
-    return dealer, shared, pair_lanes, sum_lanes
+
+
+def _bytes(*shape: int) -> Bytes:
+    return np.zeros((*shape, LANES), np.uint8)
+
+
+def _values(*shape: int) -> Values:
+    return np.zeros((*shape, LANES), np.uint32)

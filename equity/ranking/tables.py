@@ -49,17 +49,15 @@ class Tables(NamedTuple):
     five_low: Strengths
 
 
-class SampleTables(NamedTuple):
-    """What the sampling loop looks hands up in besides; `equity.engine.kernels.pairs` numbers pairs and triples.
+class PairTables(NamedTuple):
+    """What hands of a pair and a triple are looked up in; `equity.engine.kernels.pairs` numbers those.
 
-    `pair_high` (105, 560): by pair and triple, suits aside. `pair_halves` (105, 560): ``high << 16 | low`` likewise,
-    and `sum_halves` so in the slots of `Tables.high`. `flushes` and `low_flushes` are those of `Tables`. What is not
-    needed is of length 1.
+    `high` (105, 560): by pair and triple, suits aside. `halves` (105, 560): ``high << 16 | low`` likewise, of length 1
+    without a low. `flushes` and `low_flushes` are those of `Tables`.
     """
 
-    pair_high: Strengths
-    pair_halves: Halves
-    sum_halves: Halves
+    high: Strengths
+    halves: Halves
     flushes: Strengths
     low_flushes: Strengths
 
@@ -89,14 +87,18 @@ def tables(size: int, ranking: Ranking) -> Tables:
 
 
 @cache
-def sample_tables(size: int, ranking: Ranking, by_pairs: bool) -> SampleTables:
-    """Return the tables for sampling hands of so many cards, or of a pair and a triple."""
+def sum_halves(size: int, ranking: Ranking) -> Halves:
+    """Return ``high << 16 | low`` in the slots of `Tables.high`; of length 1 without a low."""
+    if not ranking.low_ladder:
+        return np.zeros(1, np.uint32)
     whole = tables(size, ranking)
-    none = np.zeros(1, np.uint32)
-    if not by_pairs:
-        halves = whole.high.astype(np.uint32) << np.uint32(16) | whole.low if ranking.low_ladder else none
-        no_pairs = np.zeros((1, 1), np.uint16), np.zeros((1, 1), np.uint32)
-        return SampleTables(*no_pairs, halves, whole.flushes, whole.low_flushes)
+    return whole.high.astype(np.uint32) << np.uint32(16) | whole.low
+
+
+@cache
+def pair_tables(ranking: Ranking) -> PairTables:
+    """Return the tables for hands of a pair and a triple."""
+    whole = tables(5, ranking)
     kinds = range(len(RANK_KEYS))
     pairs = [(a, b) for b in kinds for a in range(b + 1)]
     triples = [(a, b, c) for c in kinds for b in range(c + 1) for a in range(b + 1)]
@@ -106,10 +108,10 @@ def sample_tables(size: int, ranking: Ranking, by_pairs: bool) -> SampleTables:
     slots = _slots(5, ranking.wild, _sums(counts[possible]))
     high = np.zeros(possible.shape, np.uint16)
     high[possible] = whole.high[slots]
-    pair_halves = np.zeros(possible.shape if ranking.low_ladder else (1, 1), np.uint32)
+    halves = np.zeros(possible.shape if ranking.low_ladder else (1, 1), np.uint32)
     if ranking.low_ladder:
-        pair_halves[possible] = whole.high[slots].astype(np.uint32) << np.uint32(16) | whole.low[slots]
-    return SampleTables(high, pair_halves, none, whole.flushes, whole.low_flushes)
+        halves[possible] = whole.high[slots].astype(np.uint32) << np.uint32(16) | whole.low[slots]
+    return PairTables(high, halves, whole.flushes, whole.low_flushes)
 
 
 @cache

@@ -208,7 +208,7 @@ def test_each_kernel_is_compiled_once_for_all_games() -> None:
     # Those that only other kernels call have none of their own where the callers are loaded from disk.
     assert set(compiled.values()) <= {"0", "1"}, compiled
     called = {
-        "place_rows", "evaluate_hands", "sample_deals", "enumerate_deals", "census_hands", "value_line", "count_rests",
-        "list_hands", "mark_free", "value_contents", "count_boards",
+        "place_rows", "evaluate_hands", "sample_by_pairs", "sample_by_sums", "enumerate_deals", "census_hands",
+        "value_line", "count_rests", "list_hands", "mark_free", "value_contents", "count_boards",
     }  # fmt: skip
     assert {name for name in called if compiled[name] == "1"} == called

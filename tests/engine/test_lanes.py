@@ -9,15 +9,14 @@ import pytest
 from equity.cards import DECK, parse_known
 from equity.engine.kernels import dealing, loops, pairs, sampling, settling, sums
 from equity.engine.known import known_hands
-from equity.engine.lanes import LANES, make_lanes
+from equity.engine.lanes import LANES, Lanes, make_lanes
 from equity.engine.plan import Plan, make_plan
 from equity.engine.solvers.protocol import BINOMIALS
-from equity.engine.solvers.sampling import rounds
+from equity.engine.solvers.sampling import Sampling, rounds
 from equity.engine.streams import block_states
-from equity.engine.tally import BoardArrays, Boards, Tally, TallyArrays, share_units
+from equity.engine.tally import Boards, Tally, TallyArrays, share_units
 from equity.questions.asking import read_situation
 from equity.ranking import kernels as ranking_kernels
-from equity.ranking.tables import sample_tables
 from tests.engine.asking import GAMES, OWN_GAMES, Question
 from tests.engine.small import OPTIONS, played, rules_of
 from tests.ranking.plain import plain
@@ -26,14 +25,9 @@ KERNELS = ranking_kernels, dealing, pairs, sums, settling, sampling
 FEW_CARDS = "2c2d2h3c3d3h4c4s5c5d6h6s8c8d9h9sTcTdJhJsQcQdKhKs"
 
 
-def sample(plan: Plan, deals: int, turns: int, block: int = 0, seed: int = 3) -> tuple[Tally, Any]:
+def sample(plan: Plan, deals: int, turns: int, block: int = 0, seed: int = 3) -> tuple[Tally, Lanes]:
     """Return what so many deals count, so many of them on each board, and the lanes they were dealt on."""
-    size = plan.arrays.own.shape[1] + plan.arrays.lines.shape[1]
-    counts, boards = Tally.empty(plan.seats, plan.named_lines).arrays, BoardArrays.empty(plan.seats)
-    lanes = make_lanes(plan, block_states(seed, block, LANES))
-    looked_up = sample_tables(size, plan.ranking, plan.by_pairs)
-    sampling.sample_deals(deals, turns, plan.by_pairs, plan.arrays, plan.tables, looked_up, *lanes, counts, boards)
-    return Tally(counts, Boards.of(boards)), lanes[1]
+    return Sampling(plan, seed).sample(deals, turns, block)
 
 
 def one_by_one(plan: Plan, table: np.ndarray[Any, Any], deals: int) -> Tally:

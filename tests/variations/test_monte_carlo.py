@@ -108,7 +108,7 @@ def test_every_kernel_is_compiled_once_for_all_games() -> None:
     compiled = {name: int(count) for name, count in (line.split() for line in run.stdout.splitlines())}
     # Those that only other kernels call have none of their own where the callers are loaded from disk.
     assert set(compiled.values()) <= {0, 1}, compiled
-    called = "sample_deals", "enumerate_deals", "census_hands", "evaluate_hands", "place_rows"
+    called = "sample_by_pairs", "sample_by_sums", "enumerate_deals", "census_hands", "evaluate_hands", "place_rows"
     assert [compiled[name] for name in called] == [1] * len(called)
 
 

@@ -61,13 +61,17 @@ def number_triples(first, second, third, triples):
         triples[q] = np.uint16(low + square + cube)
 
 
-@jit
-def prepare_pairs(table, cells, wild, lines, cards):
+@inlined
+def prepare_pairs(table, cells, wild_place, lines, cards):
     """Work out the triples of all lines of boards, whose `cells` are on `table` (uint8, (places, LANES)).
 
-    `cards` as `PairLanes`; `wild` (uint8, (LANES,)) is the rank that is wild.
+    `cards` as `PairLanes`; the rank of the card at `wild_place` is wild unless that is -1.
     """
-    kinds, suits, triples, line_suits, some_suits, _, _, _, _, _ = cards
+    wild, kinds, suits, triples, line_suits, some_suits, _, _, _, _, _ = cards
+    if wild_place >= 0:
+        centre = table[wild_place]
+        for q in range(LANES):
+            wild[q] = np.uint8(centre[q] >> RANK_SHIFT)
     for cell in range(cells):
         tell_kinds(table[cell], wild, kinds[cell], suits[cell])
     for q in range(LANES):
@@ -130,13 +134,14 @@ def flush_of_pair(q, own, choice, lines, line, kinds, found, weakest_low, flushe
 
 
 @jit
-def score_pairs(seat, choices, table, wild, own, lines, marks, numbers, weakest_low, lookups, cards, best):
+def score_pairs(seat, choices, table, own, lines, marks, numbers, weakest_low, lookups, cards, best):
     """Raise a seat's `best` hands, see `take_line`; it has so many `choices` of own cards.
 
-    `table`, `wild` and `cards` as `prepare_pairs` takes and leaves them; `marks` and `numbers`: those of the lines.
+    `table` and `cards` as `prepare_pairs` takes and leaves them; `marks` and `numbers`: those of the lines; `lookups`
+    as `PairTables`.
     """
-    kinds, suits, triples, line_suits, some_suits, pairs, pair_suits, found, _, _ = cards
-    by_high, by_halves, _, flushes, low_flushes = lookups
+    wild, kinds, suits, triples, line_suits, some_suits, pairs, pair_suits, found, _, _ = cards
+    by_high, by_halves, flushes, low_flushes = lookups
     for choice in range(seat * choices, (seat + 1) * choices):
         first, second = own[choice, 0], own[choice, 1]
         tell_kinds(table[first], wild, kinds[first], suits[first])
@@ -181,13 +186,13 @@ def look_up_known(slots, values, found):
         line += 1
 
 
-@jit
+@inlined
 def score_known(marks, cards, high):
     """Fill the rows of `high` (uint32, (seats, LANES)) of the seats whose hands are known, as `take_line` has them.
 
     `cards` as `prepare_pairs` leaves them; `marks`: those of the lines.
     """
-    _, _, triples, line_suits, _, _, _, found, slots, known = cards
+    _, _, _, triples, line_suits, _, _, _, found, slots, known = cards
     seats, values, _ = known
     for line in range(len(marks)):
         mine, common, target = triples[line], line_suits[line], slots[line]

@@ -14,21 +14,11 @@ from equity.engine.kernels.settling import (
     settle_lanes,
 )
 from equity.engine.kernels.sums import prepare_sums, score_sums
-from equity.jit import jit
+from equity.jit import inlined, jit
 
 NONE, ONE = np.uint32(0), np.uint32(1)
 RANK_SHIFT = np.uint8(2)
 SUIT = np.uint8(3)
-WILD_ROW = np.uint64(52)
-
-
-@jit
-def find_wild(centre, wild, wild_rows):
-    """Fill `wild` (uint8) with the ranks of the centre cards, `wild_rows` (uint64) with where keys for that start."""
-    for q in range(LANES):
-        wild[q] = np.uint8(centre[q] >> RANK_SHIFT)
-    for q in range(LANES):
-        wild_rows[q] = np.uint64(wild[q]) * WILD_ROW
 
 
 @jit
@@ -48,93 +38,143 @@ def suit_half(seat, seats, table, suit_place, first_hole, best):
             best[q] = max(best[q], np.uint32(cards[q] >> RANK_SHIFT) + ONE if same else NONE)
 
 
-@jit
-def sample_deals(
-    deals, rounds, by_pairs, plan, tables, lookups, dealer, lanes, pair_lanes, sum_lanes, tally, boards_tally
-):
-    """Count `deals` random deals of `plan` into `tally`, `rounds` of them on each board.
+@inlined
+def deal_boards(used, rounds, plan, dealer, lanes):
+    """Deal the hands that are told by ranks and ranges, then the unknown cells; `used` as `deal_cards` has it.
 
-    Hands are looked up in `tables` and `lookups`, see `Tables` and `SampleTables` in `equity.ranking.tables`; by pair
-    and triple where `by_pairs` says so. `dealer`, `lanes`, `pair_lanes` and `sum_lanes` are written on, see
-    `equity.engine.lanes`. `boards_tally` as `close_boards` takes it.
+    Where a board has several `rounds`, what is seen by then is kept for `deal_hands`.
     """
-    _, _, places, _, lines, line_marks, own, rules, wild_place, suit_place, first_hole = plan
-    table, known_order, board_order, hidden, numbers, units, wild, high, low, by_line = lanes[:10]
-    held, sums, settling, listed, winning, lows = lanes[10:]
-    shares, made, on_line, both = tally
-    order, wild_rows, told = dealer[6], sum_lanes[0], pair_lanes[9][2]
-    weakest_low, one_line = np.uint32(rules[0]), rules[1] > 0
-    seats = len(high)
-    choices = len(own) // seats
+    table, order, whose = lanes.table, dealer.order, lanes.listed[0]
+    hole_cards = (len(table) - plan.first_hole) // len(lanes.high)
+    seen = DECK - len(plan.deck)
+    copy_rows(lanes.known_order, seen, order)
+    if len(whose):
+        draw_listed(dealer.state, lanes.listed, table, plan.first_hole, hole_cards)
+        for i in range(len(whose)):
+            for place in range(hole_cards):
+                see_cards(dealer, seen, table[plan.first_hole + whose[i] * hole_cards + place])
+                seen += 1
+    cells = count_cells(plan.places, plan.first_hole)
+    used = deal_cards(dealer, used, seen, plan.places[:cells], table)
+    if rounds > 1:
+        copy_rows(order, seen + cells, lanes.board_order)
+    return used
+
+
+@inlined
+def deal_hands(used, turn, plan, dealer, lanes):
+    """Deal the unknown hole cards, on the same boards as before unless `turn` is 0."""
+    table, order, whose = lanes.table, dealer.order, lanes.listed[0]
+    cells = count_cells(plan.places, plan.first_hole)
+    seen = DECK - len(plan.deck) + len(whose) * ((len(table) - plan.first_hole) // len(lanes.high)) + cells
+    if turn > 0:
+        copy_rows(lanes.board_order, seen, order)
+    return deal_cards(dealer, used, seen, plan.places[cells:], table)
+
+
+@inlined
+def count_cells(places, first_hole):
+    """Return how many of the places to fill are cells."""
     cells = np.int64(0)
     while cells < len(places) and np.int64(places[cells]) < first_hole:
         cells += 1
-    hole_cards = (len(table) - first_hole) // seats
-    whose = len(listed[0]) * hole_cards
-    seen = DECK - len(plan[0]) + whose
-    used = FRACTIONS
-    left = deals
+    return cells
+
+
+@inlined
+def clear_hands(seat, lanes):
+    """Return a seat's best hands, all of them none yet, as `take_line` raises them."""
+    clear_rows(lanes.high[seat : seat + 1])
+    clear_rows(lanes.low[seat : seat + 1])
+    clear_rows(lanes.by_line[seat])
+    return lanes.high[seat], lanes.low[seat], lanes.by_line[seat]
+
+
+@inlined
+def settle_low(seat, weakest_low, plan, lanes):
+    """Leave of a seat's low what qualifies; put what it has for the suit half in its place where there is one."""
+    if weakest_low:
+        disqualify(lanes.low[seat], weakest_low)
+    if plan.suit_place >= 0:
+        suit_half(seat, len(lanes.high), lanes.table, plan.suit_place, plan.first_hole, lanes.low[seat])
+
+
+@inlined
+def count_deals(deals, weakest_low, plan, lanes, tally):
+    """Count the best hands on the first `deals` lanes."""
+    high, low, settling = lanes.high, lanes.low, lanes.settling
+    halves = weakest_low > 0 or plan.suit_place >= 0
+    settle_lanes(high, low, halves, deals, lanes.units, settling, tally.shares, lanes.held, lanes.sums)
+    if len(lanes.winning):
+        count_winners(high, low, deals, settling[0], lanes.winning, lanes.lows)
+    if plan.rules[1] > 0:
+        scratch = settling[0], settling[1], settling[4]
+        settle_both(high, low, lanes.by_line, weakest_low, plan.rules[2], deals, scratch, tally.both)
+
+
+# Two loops, since each takes seconds to compile and a question needs one of them.
+
+
+@jit
+def sample_by_pairs(deals, rounds, plan, lookups, dealer, lanes, cards, tally, boards_tally):
+    """Count `deals` random deals of `plan` into `tally`, `rounds` of them on each board.
+
+    For hands that are a pair and a triple, looked up in `lookups`, a `PairTables`. `dealer`, `lanes` and `cards`, a
+    `PairLanes`, are written on, see `equity.engine.lanes`. `boards_tally` as `close_boards` takes it.
+    """
+    seats, weakest_low = len(lanes.high), np.uint32(plan.rules[0])
+    choices = len(plan.own) // seats
+    used, left = FRACTIONS, deals
     while left > 0:
         boards = min(LANES, (left + rounds - 1) // rounds)
         last_rounds = min(rounds, left - (boards - 1) * rounds)
-        copy_rows(known_order, seen - whose, order)
-        if whose:
-            draw_listed(dealer[0], listed, table, first_hole, hole_cards)
-            for i in range(len(listed[0])):
-                for place in range(hole_cards):
-                    now_seen = seen - whose + i * hole_cards + place
-                    see_cards(dealer, now_seen, table[first_hole + listed[0][i] * hole_cards + place])
-        used = deal_cards(dealer, used, seen, places[:cells], table)
-        if rounds > 1:
-            copy_rows(order, seen + cells, board_order)
-        if wild_place >= 0:
-            find_wild(table[wild_place], wild, wild_rows)
-        if by_pairs:
-            prepare_pairs(table, first_hole, wild, lines, pair_lanes)
-        else:
-            prepare_sums(table, lines, tables, sum_lanes)
+        used = deal_boards(used, rounds, plan, dealer, lanes)
+        prepare_pairs(lanes.table, plan.first_hole, plan.wild_place, plan.lines, cards)
         for turn in range(rounds):
-            if turn > 0:
-                copy_rows(board_order, seen + cells, order)
-            used = deal_cards(dealer, used, seen + cells, places[cells:], table)
-            if turn == 0 and len(pair_lanes[9][0]):
-                score_known(line_marks, pair_lanes, high)
+            used = deal_hands(used, turn, plan, dealer, lanes)
+            if turn == 0 and len(cards.known.seats):
+                score_known(plan.line_marks, cards, lanes.high)
             for seat in range(seats):
-                if told[seat] or (turn > 0 and not hidden[seat]):
+                if cards.known.told[seat] or (turn > 0 and not lanes.hidden[seat]):
                     continue
-                clear_rows(high[seat : seat + 1])
-                clear_rows(low[seat : seat + 1])
-                clear_rows(by_line[seat])
-                best = high[seat], low[seat], by_line[seat]
-                if by_pairs:
-                    score_pairs(
-                        seat, choices, table, wild, own, lines, line_marks, numbers, weakest_low, lookups, pair_lanes,
-                        best,
-                    )  # fmt: skip
-                else:
-                    score_sums(
-                        seat, choices, table, own, lines, line_marks, numbers, weakest_low, tables, lookups, sum_lanes,
-                        best,
-                    )  # fmt: skip
-                if weakest_low:
-                    disqualify(low[seat], weakest_low)
-                if suit_place >= 0:
-                    suit_half(seat, seats, table, suit_place, first_hole, low[seat])
-            now = boards if turn < last_rounds else boards - 1
-            settle_lanes(high, low, weakest_low > 0 or suit_place >= 0, now, units, settling, shares, held, sums)
-            if len(winning):
-                count_winners(high, low, now, settling[0], winning, lows)
-            if one_line:
-                settle_both(
-                    high,
-                    low,
-                    by_line,
-                    weakest_low,
-                    rules[2],
-                    now,
-                    (settling[0], settling[1], settling[4]),
-                    both,
-                )
-        close_boards(boards, rounds, last_rounds, sums, boards_tally)
+                best = clear_hands(seat, lanes)
+                score_pairs(
+                    seat, choices, lanes.table, plan.own, plan.lines, plan.line_marks, lanes.numbers, weakest_low,
+                    lookups, cards, best,
+                )  # fmt: skip
+                settle_low(seat, weakest_low, plan, lanes)
+            count_deals(boards if turn < last_rounds else boards - 1, weakest_low, plan, lanes, tally)
+        close_boards(boards, rounds, last_rounds, lanes.sums, boards_tally)
         left -= (boards - 1) * rounds + last_rounds
-    close_block(held, made, on_line)
+    close_block(lanes.held, tally.made, tally.on_line)
+
+
+@jit
+def sample_by_sums(deals, rounds, plan, tables, halves, dealer, lanes, cards, tally, boards_tally):
+    """Do what `sample_by_pairs` does for hands of any number of cards, looked up in `tables` and `halves`.
+
+    Those are as `score_sums` takes them, `cards` is a `SumLanes`.
+    """
+    seats, weakest_low = len(lanes.high), np.uint32(plan.rules[0])
+    choices = len(plan.own) // seats
+    used, left = FRACTIONS, deals
+    while left > 0:
+        boards = min(LANES, (left + rounds - 1) // rounds)
+        last_rounds = min(rounds, left - (boards - 1) * rounds)
+        used = deal_boards(used, rounds, plan, dealer, lanes)
+        prepare_sums(lanes.table, plan.wild_place, plan.lines, tables, cards)
+        for turn in range(rounds):
+            used = deal_hands(used, turn, plan, dealer, lanes)
+            for seat in range(seats):
+                if turn > 0 and not lanes.hidden[seat]:
+                    continue
+                best = clear_hands(seat, lanes)
+                score_sums(
+                    seat, choices, lanes.table, plan.own, plan.lines, plan.line_marks, lanes.numbers, weakest_low,
+                    tables, halves, cards, best,
+                )  # fmt: skip
+                settle_low(seat, weakest_low, plan, lanes)
+            count_deals(boards if turn < last_rounds else boards - 1, weakest_low, plan, lanes, tally)
+        close_boards(boards, rounds, last_rounds, lanes.sums, boards_tally)
+        left -= (boards - 1) * rounds + last_rounds
+    close_block(lanes.held, tally.made, tally.on_line)

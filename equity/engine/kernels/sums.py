@@ -8,6 +8,8 @@ from equity.jit import inlined, jit
 from equity.ranking.kernels import EMPTY_HAND, FLUSH, NATURAL_FLUSH, dodging_low, flush_strength, slot_of
 
 HALF, LOWER_HALF = np.uint32(16), np.uint32(0xFFFF)
+RANK_SHIFT = np.uint8(2)
+WILD_ROW = np.uint64(52)
 
 
 @jit
@@ -28,10 +30,14 @@ def sum_cards(start, places, table, wild_rows, card_keys, sums):
             sums[q] += card_keys[wild_rows[q] + np.uint64(last[q])]
 
 
-@jit
-def prepare_sums(table, lines, tables, cards):
-    """Sum the keys of all lines of boards; `cards` as `SumLanes`."""
+@inlined
+def prepare_sums(table, wild_place, lines, tables, cards):
+    """Sum the keys of all lines of boards; `cards` as `SumLanes`, `wild_place` as `prepare_pairs` takes it."""
     wild_rows, line_keys, _, _, _, _ = cards
+    if wild_place >= 0:
+        centre = table[wild_place]
+        for q in range(LANES):
+            wild_rows[q] = np.uint64(centre[q] >> RANK_SHIFT) * WILD_ROW
     for line in range(len(lines)):
         sum_cards(np.uint64(0), lines[line], table, wild_rows, tables[0], line_keys[line])
 
@@ -94,14 +100,17 @@ def look_up_halves(own, line, table, line_key, tables, sum_halves, cards):
 
 
 @jit
-def score_sums(seat, choices, table, own, lines, marks, numbers, weakest_low, tables, lookups, cards, best):
-    """Raise a seat's `best` hands, as `score_pairs` does; `cards` as `prepare_sums` leaves it."""
+def score_sums(seat, choices, table, own, lines, marks, numbers, weakest_low, tables, halves, cards, best):
+    """Raise a seat's `best` hands, as `score_pairs` does; `cards` as `prepare_sums` leaves it.
+
+    Hands are looked up in `tables`, see `Tables`, and where there is a low in `halves`, as `sum_halves` makes them.
+    """
     wild_rows, line_keys, own_keys, _, _, found = cards
     for choice in range(seat * choices, (seat + 1) * choices):
         sum_cards(EMPTY_HAND, own[choice], table, wild_rows, tables[0], own_keys)
         for line in range(len(lines)):
             if weakest_low:
-                look_up_halves(own[choice], lines[line], table, line_keys[line], tables, lookups[2], cards)
+                look_up_halves(own[choice], lines[line], table, line_keys[line], tables, halves, cards)
             else:
                 look_up_highs(own[choice], lines[line], table, line_keys[line], tables, cards)
             take_line(found, np.uint32(marks[line]), numbers[line], weakest_low, best)

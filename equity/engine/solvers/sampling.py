@@ -3,11 +3,11 @@
 from typing import ClassVar, Final
 
 from equity.engine.known import known_hands
-from equity.engine.lanes import LANES, make_lanes
+from equity.engine.lanes import LANES, Lanes, make_lanes, make_pair_lanes, make_sum_lanes
 from equity.engine.plan import Plan
 from equity.engine.streams import block_states
 from equity.engine.tally import NO_WINNERS, BoardArrays, Boards, Tally, WinnerArrays
-from equity.ranking.tables import sample_tables
+from equity.ranking.tables import pair_tables, sum_halves
 
 BLOCK_DEALS: Final = 1 << 18
 """Deals in a block: part of what a seed promises."""
@@ -34,33 +34,32 @@ class Sampling:
 
     def run(self, block: int) -> Tally:
         """Count the random deals of one block."""
-        from equity.engine.kernels.sampling import sample_deals
+        deals = BLOCK_DEALS if self.total is None else min(BLOCK_DEALS, self.total - block * BLOCK_DEALS)
+        winners = WinnerArrays.empty(bool(self._plan.arrays.rules[0])) if self._winners else NO_WINNERS
+        return self.sample(deals, self.rounds, block, winners)[0]
+
+    def sample(self, deals: int, rounds: int, block: int, winners: WinnerArrays = NO_WINNERS) -> tuple[Tally, Lanes]:
+        """Count so many deals, so many of them on each board, of a block; return the lanes they were dealt on too."""
+        from equity.engine.kernels.sampling import sample_by_pairs, sample_by_sums
 
         plan = self._plan
-        size = plan.arrays.own.shape[1] + plan.arrays.lines.shape[1]
-        deals = BLOCK_DEALS if self.total is None else min(BLOCK_DEALS, self.total - block * BLOCK_DEALS)
-        counts = Tally.empty(plan.seats, plan.named_lines).arrays
-        boards = BoardArrays.empty(plan.seats)
-        winners = WinnerArrays.empty(bool(plan.arrays.rules[0])) if self._winners else NO_WINNERS
-        sample_deals(
-            deals,
-            self.rounds,
-            plan.by_pairs,
-            plan.arrays,
-            plan.tables,
-            sample_tables(size, plan.ranking, plan.by_pairs),
-            *make_lanes(plan, block_states(self.seed, block, LANES), winners, self._known),
-            counts,
-            boards,
-        )
-        return Tally(counts, Boards.of(boards), winners)
+        counts, boards = Tally.empty(plan.seats, plan.named_lines).arrays, BoardArrays.empty(plan.seats)
+        dealer, lanes = make_lanes(plan, block_states(self.seed, block, LANES), winners)
+        if plan.by_pairs:
+            lookups, cards = pair_tables(plan.ranking), make_pair_lanes(plan, self._known)
+            sample_by_pairs(deals, rounds, plan.arrays, lookups, dealer, lanes, cards, counts, boards)
+        else:
+            size = plan.arrays.own.shape[1] + plan.arrays.lines.shape[1]
+            halves, sums = sum_halves(size, plan.ranking), make_sum_lanes(plan)
+            sample_by_sums(deals, rounds, plan.arrays, plan.tables, halves, dealer, lanes, sums, counts, boards)
+        return Tally(counts, Boards.of(boards), winners), lanes
 
     def must_compile(self) -> bool:
         """Whether the first block waits for compilation."""
-        from equity.engine.kernels.sampling import sample_deals
+        from equity.engine.kernels.sampling import sample_by_pairs, sample_by_sums
         from equity.jit import must_compile
 
-        return must_compile(sample_deals)
+        return must_compile(sample_by_pairs if self._plan.by_pairs else sample_by_sums)
 
 
 def rounds(plan: Plan) -> int:
