@@ -11,6 +11,7 @@ from typing import Any, Final
 import click
 
 from equity.cards import SUITS, SYMBOLS
+from equity.cli.watching import say
 from equity.errors import QuestionError
 from equity.results.result import Result
 
@@ -43,14 +44,17 @@ class Output:
 
     def print(self, result: Result) -> None:
         """Print an answer as asked, and draw it when a file is named."""
-        if self.as_json:
-            print_json(result.to_dict())
-        elif self.as_csv:
-            click.echo(result.to_csv(), nl=False, file=sys.stdout)
-        else:
-            print_text(str(result))
-        if self.plot is not None:
-            save_plot(result, self.plot)
+        try:
+            if self.as_json:
+                print_json(result.to_dict())
+            elif self.as_csv:
+                click.echo(result.to_csv(), nl=False, file=sys.stdout)
+            else:
+                print_text(str(result))
+        finally:
+            # Also where nobody reads what is printed, or a disk is too full for it.
+            if self.plot is not None:
+                save_plot(result, self.plot)
 
 
 def print_json(value: dict[str, Any]) -> None:
@@ -105,4 +109,4 @@ def save_plot(result: Result, plot: Path) -> None:
         fail("interrupted before the drawing was done", INTERRUPTED)
     finally:
         unfinished.unlink(missing_ok=True)
-    click.echo(f"Drawn in {plot}.", err=True)
+    say(f"Drawn in {plot}.")

@@ -35,6 +35,10 @@ def command(
 ) -> None:
     """Each legal move in Ultimate Tic-Tac-Toe, at random or as a search finds; or games between two players.
 
+    A move sends the opponent to the small board at its place; one that is won or full is closed, and who is sent there
+    plays in any open one. Three small boards in a row win; all closed without is a draw. "Win in 3": with the third
+    move from here, both sides' counted.
+
     \b
     equity ultimate --moves "b2/c3 c3/a1" --games 20000 --seed 1
     equity ultimate --moves "b2/c3 c3/a1" --x search=10000 --seed 1

@@ -109,7 +109,7 @@ def listed_strengths(text: str | Sequence[str], parse: Callable[[str], Any]) -> 
 
     Raises `QuestionError` for a list of none, for what `parse` refuses, and for a strength given twice.
     """
-    words = text.split(",") if isinstance(text, str) else list(text)
+    words = [word.strip() for word in text.split(",")] if isinstance(text, str) else list(text)
     if all(isinstance(word, str) and not word.strip() for word in words):
         raise QuestionError("strengths is empty; give some, such as random, and commas between them")
     found = []

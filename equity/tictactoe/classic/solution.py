@@ -73,7 +73,8 @@ def parse_strength(given: str) -> Strength:
     skill = Fraction(number) if plain else Fraction(-1)
     if not 0 <= skill <= 1:
         raise QuestionError(
-            f'skill is "{number}"; give a number from 0, random play, to 1, perfect play, such as 0.9 or 2/3'
+            f'skill is "{number}"; give a number from 0, random play, to 1, perfect play, such as 0.9 or 2/3, '
+            f"in at most {LONGEST_NUMBER} plain characters"
         )
     return Strength(f"skill={number}", 1 - skill)
 

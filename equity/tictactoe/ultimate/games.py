@@ -1,7 +1,8 @@
 """Games of Ultimate Tic-Tac-Toe between two players, of one strength or of many."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from heapq import merge
 from typing import ClassVar
 
 from equity.engine.runner import Stopped, Watch
@@ -116,10 +117,8 @@ def _play(
     first_alone = compiles(play_games if random else search, watch)
     if random:
         half = games // 2 if alternate else 0
-        parts = enumerate((games - half, half))
-        pieces = [(block, begun, size) for begun, part in parts for block, size in blocks(part)]
         # Both players begin by turns, also in what is played before an interruption.
-        pieces.sort()
+        pieces = merge(_pieces(0, games - half), _pieces(1, half))
 
         def play_some(piece: tuple[int, int, int]) -> Outcomes:
             block, begun, size = piece
@@ -138,3 +137,8 @@ def _play(
         return outcomes
 
     return play_all(play, range(games), games, threads, watch, first_alone)
+
+
+def _pieces(begun: int, games: int) -> Iterator[tuple[int, int, int]]:
+    """Yield the blocks of games that one player begins: the number, who begins, how many games."""
+    return ((block, begun, size) for block, size in blocks(games))

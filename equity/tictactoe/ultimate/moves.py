@@ -219,7 +219,7 @@ def ultimate_moves(
         Told of progress, and asked whether to go on.
 
     What is forced soon is known exactly besides: `perfect`, and `moves` in how many moves. Raises `QuestionError` for
-    moves that are not legal, a board no game comes to, and a game that is over.
+    moves that are not legal, a board that `parse_drawn` refuses, and a game that is over.
     """
     if moves is not None and board is not None:
         raise QuestionError("moves and board both say what the position is; give one of them")

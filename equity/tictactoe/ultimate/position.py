@@ -134,8 +134,9 @@ def _why(position: Ultimate, move: int) -> str:
 def parse_drawn(given: str, target: str | None = None) -> Ultimate:
     """Return the position of a drawn board, nine rows from the top separated by ``/``, and the small board to play in.
 
-    `target` names it, ``any`` for any that is open; it may be left out where the board says it. X moves first. Raises
-    `QuestionError` for what is no board, and for a board that no game can come to.
+    `target` names it, ``any`` for any that is open; it may be left out where the board says it. X moves first. That
+    moves in some order lead to the board is not looked into. Raises `QuestionError` for what is no board, and for one
+    whose counts, lines or last move no game has.
     """
     rows = read_squares(text("board", given))
     if len(rows) == 1 and len(rows[0]) == 81:

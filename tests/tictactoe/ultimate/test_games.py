@@ -1,9 +1,12 @@
 """Games of Ultimate Tic-Tac-Toe between two players, of one strength and of many."""
 
+from collections.abc import Callable
+
 import pytest
 
 import equity
 from equity.engine.runner import Stopped, Watch
+from equity.tictactoe.games import GamesResult
 from equity.tictactoe.ultimate.playouts import BLOCK_GAMES
 
 
@@ -70,3 +73,9 @@ def test_half_of_the_random_games_before_an_interruption_are_begun_by_each() -> 
     answer = equity.tictactoe.simulate_ultimate(10 * BLOCK_GAMES, seed=1, threads=1, watch=StopAt(4))
     assert answer.games == 4 * BLOCK_GAMES
     assert answer.players[0].value == pytest.approx(0.5, abs=0.005)
+
+
+@pytest.mark.parametrize("simulate", [equity.tictactoe.simulate, equity.tictactoe.simulate_ultimate])
+def test_more_games_than_can_be_played_are_stopped_like_any(simulate: Callable[..., GamesResult]) -> None:
+    answer = simulate(10**20, seed=1, threads=1, watch=StopAt(1))
+    assert answer.interrupted and 0 < answer.games < 10**6

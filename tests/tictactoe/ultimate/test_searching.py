@@ -176,6 +176,7 @@ def test_the_answer_of_a_search() -> None:
         (["--x", "serch=10"], "did you mean search"),
         (["--x", "search=0"], "1 to 1,000,000"),
         (["--x", ""], 'there is no strength ""'),
+        (["--strengths", "random, foo", "--simulate", "5"], 'there is no strength "foo"'),
         (["--x", "search"], 'no strength "search"; it is random'),
         (["--x", "search=5", "--threads", "0"], "threads is 0"),
         (["--x", "search=" + "9" * 5000], "1 to 1,000,000"),
