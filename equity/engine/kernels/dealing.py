@@ -7,6 +7,7 @@ from equity.jit import inlined, jit
 LANES = np.int64(256)
 FRACTIONS = np.int64(8)
 DECK = np.int64(52)
+RANK_SHIFT, SUIT = np.uint8(2), np.uint8(3)
 ONE = np.uint8(1)
 BYTE = np.uint16(8)
 LOWER_BYTE = np.uint16(255)

@@ -8,7 +8,7 @@ a <= b <= c number ``a + b (b + 1) / 2 + c (c + 1) (c + 2) / 6``. Suits are bits
 
 import numpy as np
 
-from equity.engine.kernels.dealing import LANES
+from equity.engine.kernels.dealing import LANES, RANK_SHIFT, SUIT
 from equity.engine.kernels.settling import LINE_BITS, clear_rows, take_line
 from equity.jit import inlined, jit
 
@@ -17,8 +17,7 @@ WILD_KIND = np.uint8(13)
 EVERY_SUIT = np.uint8(15)
 NO_SUIT = np.uint8(0)
 NO_RANK = np.uint8(255)
-RANK_SHIFT = np.uint8(2)
-SUIT, CLUBS, DIAMONDS, HEARTS = np.uint8(3), np.uint8(0), np.uint8(1), np.uint8(2)
+CLUBS, DIAMONDS, HEARTS = np.uint8(0), np.uint8(1), np.uint8(2)
 ONE, TWO, SIX = np.uint32(1), np.uint32(2), np.uint32(6)
 TRIPLES = np.uint16(560)
 FLUSH_TABLE = np.uint64(1 << 13)

@@ -1,8 +1,18 @@
-"""The loop over random deals: boards side by side, on each of them one or several deals of the hidden cards."""
+"""The loops over random deals: boards side by side, on each of them one or several deals of the hidden cards."""
 
 import numpy as np
 
-from equity.engine.kernels.dealing import DECK, FRACTIONS, LANES, copy_rows, deal_cards, draw_listed, see_cards
+from equity.engine.kernels.dealing import (
+    DECK,
+    FRACTIONS,
+    LANES,
+    RANK_SHIFT,
+    SUIT,
+    copy_rows,
+    deal_cards,
+    draw_listed,
+    see_cards,
+)
 from equity.engine.kernels.pairs import prepare_pairs, score_known, score_pairs
 from equity.engine.kernels.settling import (
     clear_rows,
@@ -17,8 +27,6 @@ from equity.engine.kernels.sums import prepare_sums, score_sums
 from equity.jit import inlined, jit
 
 NONE, ONE = np.uint32(0), np.uint32(1)
-RANK_SHIFT = np.uint8(2)
-SUIT = np.uint8(3)
 
 
 @jit
@@ -39,10 +47,10 @@ def suit_half(seat, seats, table, suit_place, first_hole, best):
 
 
 @inlined
-def deal_boards(used, rounds, plan, dealer, lanes):
-    """Deal the hands that are told by ranks and ranges, then the unknown cells; `used` as `deal_cards` has it.
+def deal_boards(used, rounds, cells, plan, dealer, lanes):
+    """Deal the hands that are told by ranks and ranges, then the `cells` that are unknown; `used` as in `deal_cards`.
 
-    Where a board has several `rounds`, what is seen by then is kept for `deal_hands`.
+    Return `used`, and how many cards are seen by then; where a board has several `rounds`, which ones is kept.
     """
     table, order, whose = lanes.table, dealer.order, lanes.listed[0]
     hole_cards = (len(table) - plan.first_hole) // len(lanes.high)
@@ -54,22 +62,19 @@ def deal_boards(used, rounds, plan, dealer, lanes):
             for place in range(hole_cards):
                 see_cards(dealer, seen, table[plan.first_hole + whose[i] * hole_cards + place])
                 seen += 1
-    cells = count_cells(plan.places, plan.first_hole)
     used = deal_cards(dealer, used, seen, plan.places[:cells], table)
+    seen += cells
     if rounds > 1:
-        copy_rows(order, seen + cells, lanes.board_order)
-    return used
+        copy_rows(order, seen, lanes.board_order)
+    return used, seen
 
 
 @inlined
-def deal_hands(used, turn, plan, dealer, lanes):
-    """Deal the unknown hole cards, on the same boards as before unless `turn` is 0."""
-    table, order, whose = lanes.table, dealer.order, lanes.listed[0]
-    cells = count_cells(plan.places, plan.first_hole)
-    seen = DECK - len(plan.deck) + len(whose) * ((len(table) - plan.first_hole) // len(lanes.high)) + cells
+def deal_hands(used, seen, turn, cells, plan, dealer, lanes):
+    """Deal the unknown hole cards, on the same boards as before unless `turn` is 0; return `used`."""
     if turn > 0:
-        copy_rows(lanes.board_order, seen, order)
-    return deal_cards(dealer, used, seen, plan.places[cells:], table)
+        copy_rows(lanes.board_order, seen, dealer.order)
+    return deal_cards(dealer, used, seen, plan.places[cells:], lanes.table)
 
 
 @inlined
@@ -124,14 +129,15 @@ def sample_by_pairs(deals, rounds, plan, lookups, dealer, lanes, cards, tally, b
     """
     seats, weakest_low = len(lanes.high), np.uint32(plan.rules[0])
     choices = len(plan.own) // seats
+    cells = count_cells(plan.places, plan.first_hole)
     used, left = FRACTIONS, deals
     while left > 0:
         boards = min(LANES, (left + rounds - 1) // rounds)
         last_rounds = min(rounds, left - (boards - 1) * rounds)
-        used = deal_boards(used, rounds, plan, dealer, lanes)
+        used, seen = deal_boards(used, rounds, cells, plan, dealer, lanes)
         prepare_pairs(lanes.table, plan.first_hole, plan.wild_place, plan.lines, cards)
         for turn in range(rounds):
-            used = deal_hands(used, turn, plan, dealer, lanes)
+            used = deal_hands(used, seen, turn, cells, plan, dealer, lanes)
             if turn == 0 and len(cards.known.seats):
                 score_known(plan.line_marks, cards, lanes.high)
             for seat in range(seats):
@@ -157,14 +163,15 @@ def sample_by_sums(deals, rounds, plan, tables, halves, dealer, lanes, cards, ta
     """
     seats, weakest_low = len(lanes.high), np.uint32(plan.rules[0])
     choices = len(plan.own) // seats
+    cells = count_cells(plan.places, plan.first_hole)
     used, left = FRACTIONS, deals
     while left > 0:
         boards = min(LANES, (left + rounds - 1) // rounds)
         last_rounds = min(rounds, left - (boards - 1) * rounds)
-        used = deal_boards(used, rounds, plan, dealer, lanes)
+        used, seen = deal_boards(used, rounds, cells, plan, dealer, lanes)
         prepare_sums(lanes.table, plan.wild_place, plan.lines, tables, cards)
         for turn in range(rounds):
-            used = deal_hands(used, turn, plan, dealer, lanes)
+            used = deal_hands(used, seen, turn, cells, plan, dealer, lanes)
             for seat in range(seats):
                 if turn > 0 and not lanes.hidden[seat]:
                     continue

@@ -2,13 +2,12 @@
 
 import numpy as np
 
-from equity.engine.kernels.dealing import LANES
+from equity.engine.kernels.dealing import LANES, RANK_SHIFT
 from equity.engine.kernels.settling import take_line
 from equity.jit import inlined, jit
 from equity.ranking.kernels import EMPTY_HAND, FLUSH, NATURAL_FLUSH, dodging_low, flush_strength, slot_of
 
 HALF, LOWER_HALF = np.uint32(16), np.uint32(0xFFFF)
-RANK_SHIFT = np.uint8(2)
 WILD_ROW = np.uint64(52)
 
 
