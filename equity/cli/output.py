@@ -45,16 +45,24 @@ class Output:
     def print(self, result: Result) -> None:
         """Print an answer as asked, and draw it when a file is named."""
         try:
-            if self.as_json:
-                print_json(result.to_dict())
-            elif self.as_csv:
-                click.echo(result.to_csv(), nl=False, file=sys.stdout)
-            else:
-                print_text(str(result))
-        finally:
-            # Also where nobody reads what is printed, or a disk is too full for it.
-            if self.plot is not None:
-                save_plot(result, self.plot)
+            self._write(result)
+        except OSError:
+            # Nobody reads on, or a disk is full: the drawing is made all the same.
+            self._draw(result)
+            raise
+        self._draw(result)
+
+    def _write(self, result: Result) -> None:
+        if self.as_json:
+            print_json(result.to_dict())
+        elif self.as_csv:
+            click.echo(result.to_csv(), nl=False, file=sys.stdout)
+        else:
+            print_text(str(result))
+
+    def _draw(self, result: Result) -> None:
+        if self.plot is not None:
+            save_plot(result, self.plot)
 
 
 def print_json(value: dict[str, Any]) -> None:
