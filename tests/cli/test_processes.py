@@ -221,42 +221,35 @@ def test_a_full_disk_is_told_in_one_line(args: list[str], stdin: str) -> None:
     assert ended.stderr.count("\n") == 1
 
 
+def run_redirected(to: str, *args: str) -> subprocess.CompletedProcess[str]:
+    """Run the command with a stream redirected, as a shell writes that."""
+    return subprocess.run(
+        ["sh", "-c", f'exec "$@" {to}', "sh", *COMMAND, *args],
+        capture_output=True,
+        env=environment(),
+        encoding="utf-8",
+        timeout=SECONDS,
+        check=False,
+    )
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 def test_a_drawing_is_made_where_the_answer_cannot_be_printed(tmp_path: Path) -> None:
     plot = tmp_path / "board.png"
-    ended = subprocess.run(
-        ["sh", "-c", 'exec "$@" >/dev/full', "sh", *COMMAND, "tictactoe", "--plot", str(plot)],
-        stderr=subprocess.PIPE,
-        env=environment(),
-        encoding="utf-8",
-        timeout=SECONDS,
-        check=False,
-    )
-    assert ended.returncode == 1 and "No space left on device" in ended.stderr
+    ended = run_redirected(">/dev/full", "tictactoe", "--plot", str(plot))
+    assert ended.returncode == 1 and "No space left on device" in error_line(ended.stderr)
     assert plot.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 def test_a_drawing_is_no_failure_where_its_note_cannot_be_written(tmp_path: Path) -> None:
     plot = tmp_path / "board.png"
-    ended = subprocess.run(
-        ["sh", "-c", 'exec "$@" 2>&-', "sh", *COMMAND, "tictactoe", "--plot", str(plot)],
-        stdout=subprocess.DEVNULL,
-        env=environment(),
-        timeout=SECONDS,
-        check=False,
-    )
-    assert ended.returncode == 0 and plot.exists()
+    ended = run_redirected("2>/dev/full", "tictactoe", "--plot", str(plot))
+    assert ended.returncode == 0 and plot.read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_closed_stdout_is_no_fault_of_the_program() -> None:
-    ended = subprocess.run(
-        ["sh", "-c", 'exec "$@" >&-', "sh", *COMMAND, "games"],
-        stderr=subprocess.PIPE,
-        env=environment(),
-        encoding="utf-8",
-        timeout=SECONDS,
-        check=False,
-    )
+    ended = run_redirected(">&-", "games")
     assert "please report it" not in ended.stderr and "Traceback" not in ended.stderr
 
 
