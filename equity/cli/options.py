@@ -154,8 +154,8 @@ def _offered(sheet: Sheet) -> str:
 
 def refuse(why: str, **values: Any) -> None:
     """Raise `QuestionError` for the first of these options that was given: it is that, so leave it out."""
-    for name in given(values):
-        raise QuestionError(f"--{name} {why}; leave it out")
+    for name, value in given(values).items():
+        raise QuestionError(f"--{'no-' if value is False else ''}{name} {why}; leave it out")
 
 
 def given(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -55,7 +55,7 @@ def test_the_drawing_shows_values_where_squares_are_empty() -> None:
         (["--board", "X X . / . . . / . . ."], "cannot arise"),
         (["--simulate", "0"], "at least 1"),
         (["--seed", "1"], "is for games"),
-        (["--no-alternate"], "is for games"),
+        (["--no-alternate"], "--no-alternate is for games"),
         (["--simulate", "10", "--board", "X . . / . . . / . . ."], "--board does not go with --simulate"),
         (["--x", "skill=7"], "from 0"),
     ],
