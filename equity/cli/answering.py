@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import click
 
-from equity.cli.main import INTERRUPTED
 from equity.cli.output import Output
+from equity.cli.stderr import INTERRUPTED
 from equity.cli.watching import TerminalWatch
 from equity.results.result import Result
 

@@ -7,8 +7,8 @@ from typing import TextIO
 
 import click
 
-from equity.cli.main import INTERRUPTED
 from equity.cli.output import json_line
+from equity.cli.stderr import INTERRUPTED
 from equity.errors import QuestionError
 
 

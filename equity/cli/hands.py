@@ -8,7 +8,8 @@ import click
 from equity.cli import options
 from equity.cli.answering import print_answer
 from equity.cli.output import Output
-from equity.cli.watching import QUIET_SECONDS, TerminalWatch, say
+from equity.cli.stderr import say
+from equity.cli.watching import QUIET_SECONDS, TerminalWatch
 from equity.errors import QuestionError
 from equity.results.result import Result
 

@@ -2,15 +2,14 @@
 
 import importlib
 import os
-import re
 import sys
 import warnings
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, Final, NoReturn, TextIO
+from typing import Any, Final, TextIO
 
 import click
 
+from equity.cli.stderr import INTERRUPTED, fail, say
 from equity.errors import QuestionError, did_you_mean
 
 COMMANDS: Final = {
@@ -26,11 +25,6 @@ COMMANDS: Final = {
     "ultimate": "Each move in Ultimate Tic-Tac-Toe; games between players.",
     "batch": "Many questions from a file, one a line.",
 }
-
-
-INTERRUPTED: Final = 130
-LONGEST_LINE: Final = 2000
-"""Characters of a message."""
 
 
 class ReaderGone(Exception):
@@ -130,20 +124,7 @@ def _note(
     line: str | None = None,
 ) -> None:
     """Show a warning as one line; takes what `warnings.showwarning` takes."""
-    click.echo(f"Note: {message}", err=True)
-
-
-def fail(message: str, status: int) -> NoReturn:
-    """End the process with one line on stderr."""
-    with suppress(OSError):  # the status says it where nobody can read it
-        click.echo(f"Error: {one_line(message)}", err=True)
-    sys.exit(status)
-
-
-def one_line(message: str) -> str:
-    """Return a message with line ends and other control characters written out; of a very long one its two ends."""
-    line = re.sub(r"[\x00-\x1f\x7f]", lambda character: repr(character[0])[1:-1], message)
-    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE // 2]} ... {line[-LONGEST_LINE // 2 :]}"
+    say(f"Note: {message}")
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

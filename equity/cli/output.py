@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 
 from equity.cards import SUITS, SYMBOLS
-from equity.cli.watching import say
+from equity.cli.stderr import INTERRUPTED, fail, say
 from equity.errors import QuestionError
 from equity.results.result import Result
 
@@ -104,8 +104,6 @@ def _colours_wanted() -> bool:
 
 def save_plot(result: Result, plot: Path) -> None:
     """Draw an answer into a file, whole or not at all."""
-    from equity.cli.main import INTERRUPTED, fail
-
     kind, named, plot = plot.suffix[1:].lower(), plot, plot.resolve()
     unfinished = plot.with_name(f".{plot.stem[:60]}.{os.getpid()}.unfinished")
     try:

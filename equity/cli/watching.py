@@ -5,11 +5,12 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from types import FrameType
 
 import click
 
+from equity.cli.stderr import say
 from equity.engine.runner import Watch
 from equity.results.report import duration
 
@@ -18,12 +19,6 @@ QUIET_SECONDS = 1.0
 REFRESH_SECONDS = 0.2
 PATIENCE_SECONDS = 0.5
 """A signal may come twice, to the process and to its group; only a later one asks to end at once."""
-
-
-def say(note: str) -> None:
-    """Write a note to stderr; an answer is not lost because nobody can read a note."""
-    with suppress(OSError):
-        click.echo(note, err=True)
 
 
 class TerminalWatch(Watch):
