@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners and pe
 
 ROYAL = "print(equity.describe(equity.evaluate([51, 47, 43, 39, 35])))"
 FLUSHES = """
-found = equity.load_game("texas-holdem").odds("AhKh", deals=5000, seed=1, threads=1)
+found = equity.load_game("texas-holdem").odds("AhKh", "QdQc", board="2h 3h 9c Td xx", threads=1)
 print(found.players[0].made["flush"] > 0)
 """
 CACHE = "from equity.jit import cache_folder; print(cache_folder())"

@@ -244,20 +244,21 @@ def test_the_first_blocks_are_like_a_random_sample() -> None:
         assert abs(np.corrcoef(places[:-1], places[1:])[0, 1]) < 4 / 30
 
 
-@pytest.mark.parametrize("stop_after", [3, 5])
-def test_intervals_of_interrupted_exact_answers_hold(stop_after: int) -> None:
+def test_intervals_of_interrupted_exact_answers_hold() -> None:
     rng = random.Random(8)
-    covered = 0
+    covered = {3: 0, 5: 0}
     for _ in range(60):
         cards = rng.sample(DECK, 8)
         hands = ["".join(cards[:2]), "".join(cards[2:4])]
         board = f"xx {cards[4]} xx {cards[5]} xx {cards[6]} xx {cards[7]} xx"
         question = Question("criss-cross", tuple(hands), board)
-        part = question.ask(method="exact", watch=Notes(stop_after=stop_after))
-        assert part.interrupted
-        low, high = part.players[0].ci
-        covered += low <= question.ask(method="exact").players[0].equity <= high
-    assert covered >= 51
+        whole = question.ask(method="exact").players[0].equity
+        for stop_after in covered:
+            part = question.ask(method="exact", watch=Notes(stop_after=stop_after))
+            assert part.interrupted
+            low, high = part.players[0].ci
+            covered[stop_after] += low <= whole <= high
+    assert min(covered.values()) >= 51
 
 
 def test_an_interrupted_answer_with_sliced_boards_has_a_finite_error() -> None:
