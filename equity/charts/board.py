@@ -29,7 +29,7 @@ def board(
 
     shape = size, size
     small = size // 3  # squares a named part of the board is wide
-    inches, size_of_values, size_of_marks = ((7.2, 7), 7, 17) if size > 3 else ((5.2, 5), 13, 34)
+    inches, size_of_values, size_of_marks = ((7.2, 7), 9, 17) if size > 3 else ((5.2, 5), 13, 34)
     spread = max([LEAST_SPREAD, *(100 * abs(value - 0.5) for value in values.values())])
     cells = {divmod(square, size): (100 * value, f"{100 * value:.1f}") for square, value in values.items()}
     limits = 50 - spread, 50 + spread
